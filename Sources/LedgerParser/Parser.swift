@@ -133,7 +133,7 @@ struct Parser {
       let first = bytes[line.start]
       if first.isDigit {
         begin(line)
-        do { try dated(bytes, line) } catch { add(error, ofDated: line, bytes) }
+        do { try dated(bytes, line) } catch { add(openWord(in: line, bytes, at: error) ?? error, ofDated: line, bytes) }
       } else if first.isBlank {
         indented(bytes, line)
       } else if startsWithMark(bytes, line) {
@@ -141,7 +141,7 @@ struct Parser {
         next = line.start + 3
       } else if first != .semicolon {
         begin(line)
-        do { try undated(bytes, line) } catch { diagnostics.add(error) }
+        do { try undated(bytes, line) } catch { diagnostics.add(openWord(in: line, bytes, at: error) ?? error) }
       }
     }
   }
@@ -197,7 +197,9 @@ struct Parser {
     case .broken: checkIndentation(bytes, line.start..<content.start)
     case .payment(let payment):
       checkIndentation(bytes, line.start..<content.start)
-      do { try paymentProperty(bytes, content, payment) } catch { diagnostics.add(error) }
+      do { try paymentProperty(bytes, content, payment) } catch {
+        diagnostics.add(openWord(in: content, bytes, at: error) ?? error)
+      }
     case .nobody, .bare:
       let place = range(content.start, cursor.wordEnd(bytes))
       if diagnostics.isFull { return diagnostics.add(.notShown(place)) }

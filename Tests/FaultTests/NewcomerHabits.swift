@@ -14,7 +14,7 @@ struct NewcomerHabits {
       ("05/01/2026 6.40 k", "= help: 2026-01-05, or 2026-05-01"), ("20/05/2024 6.40 k", "= help: 2024-05-20"),
       ("5/20/2024 6.40 k", "= help: 2024-05-20"), ("2026-01-05, 6.40 k", "= help: 2026-01-05"),
       ("2026-01-05T10:00 6.40 k", "= help: 2026-01-05"), ("6.40 k #dining", "missing date before the amount"),
-      ("yesterday 6.40 k", "= help: 2026-01-31 6.40 cash"), ("expense 6.40 k", "= help: 2026-01-31 6.40 cash"),
+      ("yesterday 6.40 k", "= help: DATE AMOUNT CARD #tag"), ("expense 6.40 k", "= help: DATE AMOUNT CARD #tag"),
       ("2026-01-05 SGD6.40 k", "= help: 6.40 SGD"), ("2026-01-05 6.40 #dining k Ya", "6.40 k #dining Ya"),
       ("2026-01-05 6.40 \"k\" #dining", "6.40 k #dining"), ("2026-01-05 k Ya Kun 6.40", "2026-01-05 6.40 k Ya Kun"),
       ("2026-01-05 \"Ya Kun\" 6.40 k", "2026-01-05 6.40 k \"Ya Kun\""),

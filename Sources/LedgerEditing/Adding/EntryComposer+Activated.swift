@@ -25,11 +25,11 @@ extension EntryComposer {
     if words.first == "for" {
       words = words.dropFirst()
       guard let day = words.popFirst().flatMap({ ReportPeriod.day($0) }) else {
-        throw EntryError("a date follows `for`: \(sample) for 2026-04-01")
+        throw EntryError("a date follows `for`: \(sample) for DATE")
       }
       line += ["for", "\(day)"]
     }
-    try expectEnd(words, sample: "\(sample) for 2026-04-01")
+    try expectEnd(words, sample: "\(sample) for DATE")
     return entry(request, line)
   }
 

@@ -136,7 +136,7 @@ package func payInsteadText(
 /// A remark about a plan, in one line.
 package func planRemarkText(_ remark: PlanRemark, _ ledger: Ledger, _ unit: PlanUnit, on: Day) -> String {
   let texts = PlanTexts(ledger, unit, on: on)
-  let sample = "expect groceries 600\(texts.amounts.suffix(texts.amounts.base)) monthly"
+  let sample = "expect groceries …\(texts.amounts.suffix(texts.amounts.base)) monthly"
   switch remark {
   case .nothingExpected(.expect):
     return "option plan-from expect, but no expectation is in force: add one, such as: \(sample)"
@@ -144,7 +144,7 @@ package func planRemarkText(_ remark: PlanRemark, _ ledger: Ledger, _ unit: Plan
     return "nothing is expected, so only this moment counts: say what is still to come, such as: \(sample)"
   case .moneyLeftOut:
     return "miles and money are not added up: cashback and fees are left out. Say what a mile is worth: "
-      + "option worth 1.8\(texts.amounts.suffix(texts.amounts.base)) per 100 miles"
+      + "option worth …\(texts.amounts.suffix(texts.amounts.base)) per 100 miles"
   case .notActivated(let card, let tags, let range):
     let tag = tags.first.map { " +" + escapedForTerminal($0) } ?? ""
     return "\(texts.card(card)) \(texts.words(tags)) is not activated from \(range.words(seenFrom: on)): "

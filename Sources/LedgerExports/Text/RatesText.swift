@@ -10,7 +10,8 @@ package func ratesText(_ report: RatesReport, _ ledger: Ledger, style: TextStyle
     if report.converted == nil {
       page.add(
         ledger.rates.rates.isEmpty
-          ? StyledText("No rates yet. Add one: \(report.on) rate USD 1.3421 SGD") : "No rate matches.",
+          ? StyledText("No rates yet. Add one: DATE rate CUR … \(ledger.settings.baseCode ?? "BASE")")
+          : "No rate matches.",
         hanging: 2)
     }
     return page.text

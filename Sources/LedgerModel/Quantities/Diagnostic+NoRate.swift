@@ -24,10 +24,10 @@ extension Diagnostic {
   ) -> Diagnostic {
     let nearest = rates.nearest(amount.from, amount.to, to: amount.day, source: amount.source)
     let (from, to) = (currencies.code(amount.from), currencies.code(amount.to))
-    // The rate of the help is the nearest one, or made up.
+    // No rate is made up: without a nearest one its number is open, as is what was billed.
     let rate =
       nearest.map { "\(amount.day) rate \(currencies.code($0.from)) \($0.rate) \(currencies.code($0.to))" }
-      ?? "\(amount.day) rate \(from) 1.3421 \(to)"
+      ?? "\(amount.day) rate \(from) … \(to)"
     let notes = nearest.map { entry in
       let isForOther = entry.source != nil && entry.source != amount.source
       return [
@@ -36,14 +36,8 @@ extension Diagnostic {
           at: entry.range)
       ]
     }
-    let pin = amount.minor.flatMap { minor in
-      let ratio = nearest.map { $0.from == amount.from ? $0.rate.fraction : $0.rate.fraction.inverse }
-      let (one, other) = (currencies[amount.from], currencies[amount.to])
-      return Conversion(ratio: ratio ?? Fraction(13421, 10000), from: one, to: other, rounding: .halfUp)?.convert(minor)
-        .map { billed in
-          "\(decimalText(Int128(minor), decimals: one.decimals)) \(from) = "
-            + "\(decimalText(Int128(billed), decimals: other.decimals)) \(to)"
-        }
+    let pin = amount.minor.map { minor in
+      "\(decimalText(Int128(minor), decimals: currencies[amount.from].decimals)) \(from) = … \(to)"
     }
     return .error(
       "E410", range, "no rate from \(from) to \(to) on or before \(amount.day)",

@@ -13,7 +13,7 @@ struct DateDiagnostics {
       ).fixed("write \(day)", .choice, SourceEdit(SourceRange(range.start + 10, range.end), ""))
     }
     if Decimal(text: text) != nil, !text.utf8.contains(.hyphen), text.utf8.contains(UInt8(ascii: ".")) {
-      return .error("E103", range, "missing date before the amount", help: "2026-01-31 \(text)")
+      return .error("E103", range, "missing date before the amount", help: "DATE \(text)")
     }
     if text.utf8.count == 8, let number = wholeNumber(text),
       let day = iso([number / 10_000, number / 100 % 100, number % 100])

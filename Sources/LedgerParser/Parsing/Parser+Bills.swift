@@ -100,7 +100,7 @@ extension Parser {
   /// `limit AMOUNT`, `limit NAME` or `limit none`, below a card.
   mutating func creditLimit(_ reader: inout WordReader) throws(Diagnostic) -> WrittenCreditLimit? {
     if reader.takeNone() { return nil }
-    let isAmount = reader.isNext(.amount) { $0.isQuoted || $0.looksLikeNumber }
+    let isAmount = reader.isNext(.amount) { $0.isQuoted || $0.looksLikeNumber || Parser.isOpen($0.text) }
     guard reader.hasNext(.limit), let word = reader.peek else {
       throw .missing(reader.end, "an amount, or the name of a shared limit", sample: "limit 5000 SGD")
     }
@@ -156,6 +156,6 @@ extension Diagnostic {
     .error(
       "E270", range, "a `limit` in column 1 needs a name and an amount",
       label: name == nil ? "the name is missing" : "the amount is missing",
-      help: "limit \(name ?? "bank") 12000 SGD; for the limit of one card indent the line below the card")
+      help: "limit \(name ?? "NAME") …; for the limit of one card indent the line below the card")
   }
 }

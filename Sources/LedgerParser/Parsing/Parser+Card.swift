@@ -164,7 +164,7 @@ extension Parser {
       let digits = String(decoding: text.utf8.filter(\.isDigit).suffix(4), as: UTF8.self)
       throw .error(
         "E361", reader.whole, "`last4` must be the last 4 or 5 digits",
-        label: "never put a whole card number into the file", help: "last4 \(digits.utf8.count == 4 ? digits : "8888")")
+        label: "never put a whole card number into the file", help: "last4 \(digits.utf8.count == 4 ? digits : "…")")
     }
     return text
   }

@@ -248,7 +248,7 @@ extension Diagnostic {
   }
 
   /// A payment of a card's bill, or a transfer; `date` is the line's, `card` the word after `payment`.
-  static func moneyMoved(_ range: SourceRange, on date: String = "2026-01-31", card: String? = nil) -> Diagnostic {
+  static func moneyMoved(_ range: SourceRange, on date: String = "DATE", card: String? = nil) -> Diagnostic {
     .error(
       "E125", range, "moving your own money is not recorded: there are no balances",
       help: "for a card's bill that is paid write: \(date) settled \(card ?? "CARD"); else delete the line"

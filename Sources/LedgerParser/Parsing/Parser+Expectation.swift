@@ -54,7 +54,7 @@ extension Parser {
     if date == nil || isAmount {
       let amount = try amount(&reader, of: "the amount expected")
       guard amount.number.digits > 0 else {
-        throw .error("E425", amount.range, "an expectation must be above 0", help: "\(start) 600 monthly")
+        throw .error("E425", amount.range, "an expectation must be above 0", help: "\(start) … monthly")
       }
       entry.amount = amount
     }

@@ -314,7 +314,7 @@ extension Diagnostic {
   }
 
   fileprivate static func missingSource(
-    _ amount: SourceRange, help: String = "for example: 2026-01-03 6.40 cash #dining Ya Kun"
+    _ amount: SourceRange, help: String = "write: DATE AMOUNT CARD #tag payee"
   ) -> Diagnostic {
     .error(
       "E131", SourceRange(amount.end, amount.end), "missing card or account after the amount",

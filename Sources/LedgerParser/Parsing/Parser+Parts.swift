@@ -119,7 +119,7 @@ extension Parser {
     let name = isShare ? "share" : "split"
     return .error(
       "E275", word.range, "a part must be above 0 and at most the whole",
-      help: "\(name) 1/3 \(rest), or: \(name) 50% \(rest)")
+      help: "\(name) …/… \(rest), or: \(name) …% \(rest)")
   }
 
   /// The error of a word in the place of the part's size.

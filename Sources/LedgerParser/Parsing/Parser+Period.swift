@@ -50,7 +50,7 @@ extension Parser {
     }
     guard let amount = words.peek, looksLikeNumber(amount) else {
       if !isAmountNeeded { return }
-      throw .missing(period.range, "amount before the period", sample: line("12.50", words.skipRest()))
+      throw .missing(period.range, "amount before the period", sample: line("…", words.skipRest()))
     }
     _ = words.skip()
     let code = words.peek.flatMap { CurrencyCode($0.text) == nil ? nil : words.skip() }

@@ -67,7 +67,7 @@ extension Parser {
         }
       } catch {
         if (Name(rawValue: word) ?? nearestProperty(to: word, as: names))?.declaresName ?? true { hasLostName = true }
-        diagnostics.add(error)
+        diagnostics.add(openWord(in: line, bytes, at: error) ?? error)
       }
     }
   }

@@ -92,7 +92,7 @@ extension Parser {
     let start = "subscription \(written.names.text(name.value))\(entry.title.map { " \"\($0)\"" } ?? "")"
     let isAmountNeeded = date == nil && entry.like == nil && !isTemplate
     try checkOrder(
-      reader, after: start, end: isTemplate || date != nil ? "" : "from 2026-01-09", isAmountNeeded: isAmountNeeded)
+      reader, after: start, end: isTemplate || date != nil ? "" : "from DATE", isAmountNeeded: isAmountNeeded)
     let isPriced = reader.isNext(.amount) { $0.text != "from" && $0.tag == nil && looksLikeNumber($0) }
     if isPriced || isAmountNeeded { entry.amount = try positiveAmount(&reader, of: "the price") }
     let mayLackPeriod = date != nil || entry.like != nil

@@ -99,18 +99,18 @@ extension Parser {
     }
     if let error = spelledDate(bytes, line.cursor) { return error }
     if word == "P" {
-      return .error("E129", place, "an exchange rate is a dated entry", help: "2026-01-02 rate USD 1.3421 SGD")
+      return .error("E129", place, "an exchange rate is a dated entry", help: "DATE rate CUR … BASE")
         .fixed("write it as a dated entry", .form, datedRate(bytes, line))
     }
     if ["transfer", "payment", "withdraw"].contains(word.lowercased()) { return .moneyMoved(place) }
     if EntryKind(keyword: word) != nil {
-      return .error("E137", place, "`\(word)` needs a date before it", help: "2026-01-31 \(word) …")
+      return .error("E137", place, "`\(word)` needs a date before it", help: "DATE \(word) …")
     }
     if PaymentHabit(rawValue: word.lowercased()) != nil || word.lowercased() == "yesterday"
       || word.lowercased() == "today"
     {
       return .error(
-        "E137", place, "an expense begins with its date and its amount", help: "2026-01-31 6.40 cash #dining Ya Kun")
+        "E137", place, "an expense begins with its date and its amount", help: "DATE AMOUNT CARD #tag payee")
     }
     if let kind = Habits.definitions[word.lowercased()] { return .unknownEntry(place, word, kind.rawValue) }
     if Parser.isPartName(word) {

@@ -49,7 +49,7 @@ extension DefinitionsResolving {
       found.append(
         .error(
           "E329", place, "`within N days` needs the day the card was opened",
-          help: "add under the card: opened 2024-05-20"))
+          help: Diagnostic.openedHelp))
     }
     if terms.points == nil, terms.welcomes.contains(where: { $0.unit == .points }) {
       let place = place { if case .welcome(let welcome?) = $0 { welcome.unit == .points } else { false } }
@@ -59,7 +59,7 @@ extension DefinitionsResolving {
       found.append(
         .error(
           "E337", place, "the welcome bonus is in points, but the card has no `points`", label: "add a `points` line",
-          help: "points 1 UNI$ = 2 miles, or: welcome 30000 miles spend 2000 SGD within 60 days"))
+          help: "points 1 NAME = … miles, or write the bonus in miles"))
     }
     if let opened = terms.opened, let closed = terms.closed, closed < opened {
       let place = place { if case .closed = $0 { true } else { false } }
@@ -267,9 +267,10 @@ extension Diagnostic {
   }
 
   static func noAnniversary(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E325", range, "an anniversary needs the day the card was opened", help: "add under the card: opened 2024-05-20")
+    .error("E325", range, "an anniversary needs the day the card was opened", help: openedHelp)
   }
+
+  fileprivate static let openedHelp = "add under the card: opened YYYY-MM-DD (the card's letter has the day)"
 
   static func stillInPoints(_ range: SourceRange, _ what: String, _ fix: String) -> Diagnostic {
     .error("E374", range, "\(what) is in points, which `points none` removes", help: fix)

@@ -81,7 +81,7 @@ extension DefinitionsResolving {
     case .benefitMonth(let id, let month, let amount):
       let own = terms.benefits.first { $0.id == id }?.currency ?? currency
       let value = try amount.map { amount throws(Diagnostic) in try minor(amount, in: own) }
-      try setMonth(id, month, value, &terms, range)
+      try setMonth(id, month, value, &terms, own, range)
     case .remind(let days): terms.remind = days
     case .under(let name): terms.under = try mainCard(name)
     case .adds(let tags): terms.adds = tags
@@ -157,17 +157,20 @@ extension DefinitionsResolving {
   }
 
   private func setMonth(
-    _ id: String, _ month: Int, _ amount: Int64?, _ terms: inout CardTerms, _ range: SourceRange
+    _ id: String, _ month: Int, _ amount: Int64?, _ terms: inout CardTerms, _ currency: CurrencyIndex,
+    _ range: SourceRange
   ) throws(Diagnostic) {
     guard let place = terms.benefits.firstIndex(where: { $0.id == id }) else {
       if amount == nil { return }
+      let near = nearestName(to: id, in: terms.benefits.map(\.id))
       throw .error(
-        "E321", range, "the card has no benefit \"\(id)\"", help: "declare it first: benefit \(id) 15 USD monthly")
+        "E321", range, "the card has no benefit \"\(id)\"", label: near.map { "did you mean `\($0)`?" },
+        help: "declare it first: benefit \(id) … \(settings.currencies.code(currency)) monthly")
     }
     guard terms.benefits[place].period.frequency == .monthly else {
       throw .error(
         "E322", range, "only a monthly benefit can have a different value in one month",
-        help: "benefit \(id) 15 USD monthly")
+        help: "make it monthly, or remove the month")
     }
     terms.benefits[place].months[month] = amount
   }

@@ -34,7 +34,7 @@ extension DefinitionsResolving {
       var unknown = Diagnostic.unknownDefinition(
         .limit, name, in: definitions.limits.map(\.name), vocabulary.names, &log)
       if currency != .none {
-        unknown.help = "declare it: limit \(text(name.value)) 12000 \(settings.currencies.code(currency))"
+        unknown.help = "declare it: limit \(text(name.value)) … \(settings.currencies.code(currency))"
       }
       throw unknown
     }
@@ -45,7 +45,7 @@ extension DefinitionsResolving {
         "E375", name.range,
         "the limit \"\(text(name.value))\" is in \(codes.code(limit.currency)), the card in \(codes.code(currency))",
         label: "in \(codes.code(limit.currency))",
-        help: "write a limit of the card's own: limit 5000 \(codes.code(currency))",
+        help: "write a limit of the card's own: limit … \(codes.code(currency))",
         notes: [Diagnostic.Note("the limit", at: limit.range)])
     }
     return index
@@ -88,7 +88,7 @@ extension DefinitionsResolving {
       found.append(
         .warning(
           "W377", place ?? entry.name.range, "`autopay` changes nothing on a card without `due`",
-          help: "write below card \(text(entry.name.value)): due 25 days, or: due on 5"))
+          help: "write below card \(text(entry.name.value)): \(Diagnostic.dueForms)"))
     }
     return found
   }
@@ -123,10 +123,13 @@ extension CardProperty {
 }
 
 extension Diagnostic {
+  /// What a card without `due` can have.
+  static let dueForms = "due … days (after the last day of the cycle), or: due on …"
+
   fileprivate static func alertWithoutLimit(_ range: SourceRange, _ alert: Decimal, _ shared: String?) -> Diagnostic {
     .warning(
       "W376", range, "`alert` changes nothing on a card without a limit of its own",
       label: shared.map { "the limit is that of `\($0)`" },
-      help: shared.map { "write it below `limit \($0) …`: alert \(alert)%" } ?? "add under the card: limit 5000 SGD")
+      help: shared.map { "write it below `limit \($0) …`: alert \(alert)%" } ?? "add under the card: limit …")
   }
 }

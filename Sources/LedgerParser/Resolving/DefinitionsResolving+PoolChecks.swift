@@ -18,7 +18,7 @@ extension DefinitionsResolving {
       found.append(
         .error(
           "E358", place, "unknown pool `\(text(pool))`", label: near.map { "did you mean `\($0)`?" },
-          help: "define it on the card: pool \(text(pool)) up to 1000 SGD monthly"
+          help: "define it on the card: pool \(text(pool)) up to … SGD monthly"
         ).changed(text(pool), to: near))
     }
     for pool in terms.pools {
@@ -34,7 +34,7 @@ extension DefinitionsResolving {
       if let place = written?.name.range, !isPartial, !lines.contains(where: { $0.pool == pool.name }) {
         found.append(
           .warning(
-            "W381", place, "no line is in the pool `\(text(pool.name))`", help: "cap #dining 4.0 in \(text(pool.name))")
+            "W381", place, "no line is in the pool `\(text(pool.name))`", help: "cap #… … in \(text(pool.name))")
         )
       }
     }
@@ -88,7 +88,7 @@ extension DefinitionsResolving {
           .error(
             "E359", pointsPlace(property?.value) ?? place, "the milestone gives points, but the card has no `points`",
             label: "add a `points` line",
-            help: "points 1 UNI$ = 2 miles, or give miles"))
+            help: "points 1 NAME = … miles, or give miles"))
       }
     }
     if terms.milestones.count > DefinitionsResolving.mostMilestones {
@@ -102,7 +102,7 @@ extension DefinitionsResolving {
         .error(
           "E360", place, "`waived at` needs the day of a fee",
           help:
-            "add under the card: opened 2024-05-20, or write: fee 196.20 SGD yearly from 2026-06-01 waived at 25,000 SGD"
+            "add under the card: opened YYYY-MM-DD, or write the day of the fee: from YYYY-MM-DD, before `waived at`"
         ))
     }
     return found + sharedReferences(terms, entry)

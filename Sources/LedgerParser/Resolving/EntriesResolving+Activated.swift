@@ -51,7 +51,7 @@ extension EntriesResolving {
         throw .error(
           "E385", tag.range, "\(text(card.name)) has no line for #\(text(tag.value)) that day",
           label: near.map { "did you mean `\($0)`?" },
-          help: "add to the card: cap #\(text(tag.value)) 5% activate, or write the day it is for: for DATE"
+          help: "add to the card: cap #\(text(tag.value)) … activate, or write the day it is for: for DATE"
         ).changed("#\(text(tag.value))", to: near)
       }
       if line.activation == nil {

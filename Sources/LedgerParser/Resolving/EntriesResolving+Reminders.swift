@@ -39,8 +39,7 @@ extension EntriesResolving {
         log.add(
           .error(
             "E355", entry.reference.range, "`\(entry.reference.value)` is not the name of a due item",
-            label: "`milepost due` lists them", help: "2026-02-03 snooze benefit/plat/uber/2026-02-28 until 2026-02-20")
-        )
+            label: "`milepost due` lists them"))
         continue
       }
       do throws(Diagnostic) { try checkCard(entry, kind, String(parts[1])) } catch { log.add(error) }
@@ -83,7 +82,7 @@ extension Diagnostic {
     .error(
       "E346", range, "`\(reference)` is not the id of an alert",
       label: fix.map { "did you mean \($0)?" } ?? "`milepost alerts` lists them",
-      help: "\(date) seen \(fix ?? "budget/food/2026-01/80")"
+      help: fix.map { "\(date) seen \($0)" }
     ).changed(reference, to: fix)
   }
 

@@ -27,7 +27,7 @@ extension EntriesResolving {
           let near = log.nearestName(to: text(entry.who.value)) { people }
           throw .error(
             "E282", entry.who.range, "nothing is shared with \(text(entry.who.value))",
-            label: near.map { "did you mean \"\($0)\"?" }, help: "below an expense: share 1/2 \(text(entry.who.value))"
+            label: near.map { "did you mean \"\($0)\"?" }, help: "below an expense: share … \(text(entry.who.value))"
           ).changed(text(entry.who.value), to: near)
         }
         entries.repayments.append(try repayment(entry, source))

@@ -20,7 +20,7 @@ extension EntriesResolving {
     guard card.hasBills else {
       throw .error(
         "E379", entry.card.range, "\(text(card.name)) has no `due`: its bills are not followed",
-        help: "write below card \(text(card.name)): due 25 days")
+        help: "write below card \(text(card.name)): \(Diagnostic.dueForms)")
     }
     var amount: Int64?
     if let written = entry.amount {

@@ -73,7 +73,7 @@ extension EntriesResolving {
         "E352", entry.target.range.last(id),
         "the card \(name) has no benefit \"\(id)\" on \(entry.date)",
         label: near.map { "did you mean \(name)/\($0)?" },
-        help: "declare it below the card: benefit \(id) 15 USD monthly"
+        help: "declare it below the card: benefit \(id) … \(currencies.code(definitions.cards[index].currency)) monthly"
       ).changed(id, to: near)
     }
     if benefit.needsActivation, !isActivated(id, index, by: entry.date) {

@@ -119,7 +119,7 @@ struct NameLookup: Sendable {
     if let code = CurrencyCode(text.uppercased()), ISO4217.decimals(of: code) != nil, text != text.uppercased() {
       return .error(
         "E303", range, "unknown card or account \"\(text)\"; currencies are written in capitals",
-        help: "12.50 \(text.uppercased())"
+        help: "… \(text.uppercased())"
       ).written(text.uppercased())
     }
     let near = log.nearestName(to: text) {
@@ -151,11 +151,11 @@ extension Diagnostic {
     let near = log.nearestName(to: text) { names.map { table.text($0) } }
     let sample: String? =
       switch kind {
-      case .goal: "goal \(text) 1000 by 2027-12-31"
-      case .subscription: "subscription \(text) 9.99 monthly from 2026-01-09"
-      case .budget: "budget \(text) 500 monthly"
-      case .limit: "limit \(text) 12000 SGD"
-      case .expect: "expect \(text) 600 monthly"
+      case .goal: "goal \(text) … by DATE"
+      case .subscription: "subscription \(text) … monthly from DATE"
+      case .budget: "budget \(text) … monthly"
+      case .limit: "limit \(text) …"
+      case .expect: "expect \(text) … monthly"
       case .base, .include, .option, .currency, .tag, .category, .account, .card, .template, .coupon, .merchant, .mcc:
         nil
       }

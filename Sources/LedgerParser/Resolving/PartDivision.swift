@@ -109,7 +109,7 @@ struct PartDivision {
   private func partCurrency(_ range: SourceRange, _ lookup: NameLookup) -> Diagnostic {
     .error(
       "E284", range, "parts are in the expense's own currency, \(code(lookup))", label: "a different currency",
-      help: "write the part in \(code(lookup)), or as a part of the whole: 50%")
+      help: "write the part in \(code(lookup)), or as a part of the whole: …%")
   }
 
   private func partSign(_ range: SourceRange) -> Diagnostic {

@@ -138,7 +138,7 @@ extension Diagnostic {
     return .error(
       "E340", second, "the \(noun) \"\(name)\" is declared twice", label: "here again",
       help: isAmendable
-        ? "to change it from a date on, amend it: 2026-08-01 \(kind) \(name) …"
+        ? "to change it from a date on, amend it: DATE \(kind) \(name) …"
         : "keep one, or give the other another name",
       notes: [Note("first declared here", at: first)])
   }

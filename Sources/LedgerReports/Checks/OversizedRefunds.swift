@@ -19,7 +19,7 @@ extension LedgerChecks {
           amount(of: expense), name, money(refund.spent, card.currency),
           help: card.hasBills
             ? "if it paid the bill: \(settled)"
-            : "card payments are not recorded: delete the line, or follow the bills: due 25 days, below the card"))
+            : "card payments are not recorded: delete the line, or follow the bills: due … days, below the card"))
       // The system may put two megabytes around the line into memory.
       ledger.map.release()
     }

@@ -1,0 +1,29 @@
+import LedgerText
+
+extension Parser {
+  /// The error that a line which was proposed still has a `…` in place of a number, where the error of the line is at
+  /// such a word.
+  func openWord(in line: TextLine, _ bytes: Span<UInt8>, at error: Diagnostic) -> Diagnostic? {
+    if diagnostics.isFull { return nil }
+    var cursor = line.cursor
+    while cursor.skipToWord(bytes) {
+      let word = range(cursor.at, cursor.wordEnd(bytes))
+      if word.start > error.range.end { return nil }
+      let text = text(bytes, cursor.at, cursor.wordEnd(bytes))
+      if word.end >= error.range.start, Parser.isOpen(text) { return .openWord(word, text) }
+      cursor.at = cursor.wordEnd(bytes)
+    }
+    return nil
+  }
+
+  /// `…`, perhaps as a fraction or a percentage.
+  static func isOpen(_ word: String) -> Bool {
+    word.contains("…") && word.unicodeScalars.allSatisfy { "…%/".unicodeScalars.contains($0) } || word == "..."
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func openWord(_ range: SourceRange, _ word: String) -> Diagnostic {
+    .error("E120", range, "put your own number in place of \"\(word)\"", label: "left open")
+  }
+}
