@@ -81,7 +81,7 @@ extension Parser {
       let line = takeLine(bytes)
       if line.start < line.end, bytes[line.start].isDigit, isExpense(bytes, line) {
         begin(line)
-        do { try dated(bytes, line) } catch { add(error, ofDated: line, bytes) }
+        do { try dated(bytes, line) } catch { add(openWord(in: line, bytes, at: error) ?? error, ofDated: line, bytes) }
       } else if let last = rest.indices.last, rest[last].bytes.upperBound == line.start {
         rest[last].bytes = rest[last].bytes.lowerBound..<min(next, bytes.count)
       } else if line.start < line.end, bytes[line.start] != .semicolon {
