@@ -1,3 +1,4 @@
+import LedgerParser
 import LedgerText
 
 /// The changes of a command and its report.
@@ -15,6 +16,10 @@ package struct ChangePlan<Report: Sendable>: Sendable {
 }
 
 extension FileChange {
+  /// Whether the new file, read again, has the entries of the old one that stay, each with its meaning, and those that
+  /// are added. The result says what is wrong; `nil` for nothing.
+  package var fault: String? { ChangeCheck.fault(of: self) }
+
   /// The first line that differs and is not blank, from 1, in the new file; `nil` for a removed file.
   package var line: Int? {
     guard let new else { return nil }
@@ -35,8 +40,15 @@ package struct FileChange: Sendable {
   package var old: [UInt8]?
   /// `nil` to remove the file.
   package var new: [UInt8]?
+  /// Of a file in which entries are added or replaced; `nil` for one that is new, removed, restored or formatted.
+  package private(set) var parts: EditedParts?
 
   package init(name: String, path: String, old: [UInt8]?, new: [UInt8]?) {
     (self.name, self.path, self.old, self.new) = (name, path, old, new)
+  }
+
+  /// A change of a file that was read by some edits.
+  init(_ file: FoundFile, _ old: [UInt8], _ edited: FileInsertion.Result) {
+    (name, path, self.old, new, parts) = (file.name, file.identity, old, edited.bytes, edited.parts)
   }
 }

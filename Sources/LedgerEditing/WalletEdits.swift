@@ -111,9 +111,7 @@ package struct WalletEdits {
     let (map, files) = (wallet.read.ledger.map, wallet.read.files)
     return edits.keys.sorted().map { file in
       let old = map.files[file].bytes
-      return FileChange(
-        name: files[file].name, path: files[file].identity, old: old,
-        new: FileInsertion.apply(edits[file] ?? [], to: old).bytes)
+      return FileChange(files[file], old, FileInsertion.apply(edits[file] ?? [], to: old))
     }
   }
 }

@@ -106,6 +106,12 @@ struct WrittenLedger: Sendable {
     }
     return found
   }
+
+  /// The code of a currency; of one that is written with a symbol that of the entry which declares it, `nil` without one.
+  func code(_ index: CurrencyIndex) -> String? {
+    guard let symbol = symbols[index] else { return currencies.code(index) }
+    return currencyEntries.last { $0.symbol?.value == symbol }.map { currencies.code($0.currency.value) }
+  }
 }
 
 // Adding what was parsed apart.

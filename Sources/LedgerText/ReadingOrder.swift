@@ -35,6 +35,8 @@ package struct ReadingOrder: Sendable {
 
   /// Inserts new text, the last in the map, at a position: text after that position is read after the new text.
   package mutating func insert(_ text: Range<UInt32>, at position: UInt32) {
+    // Files without text have no stretch.
+    if segments.isEmpty { return append(text) }
     let read = number(of: position)
     let place = index(of: position)
     if segments[place].start < position, position < segments[place].end {

@@ -14,21 +14,29 @@ enum FileInsertion {
     init(_ range: Range<Int>, _ text: String) { self.init(range, Array(text.utf8)) }
   }
 
-  /// The file after some edits, which do not overlap, and the first line of each text, from 1. Edits of one place keep
-  /// their order.
-  static func apply(_ edits: [Edit], to bytes: [UInt8]) -> (bytes: [UInt8], lines: [Int]) {
+  /// A file after some edits.
+  struct Result {
+    var bytes: [UInt8] = []
+    /// The first line of each edit's text, from 1.
+    var lines: [Int]
+    var parts = EditedParts()
+  }
+
+  /// The file after some edits, which do not overlap. Edits of one place keep their order.
+  static func apply(_ edits: [Edit], to bytes: [UInt8]) -> Result {
     let end: [UInt8] = usesCRLF(bytes) ? [.carriageReturn, .lineFeed] : [.lineFeed]
     // Lines inserted at a place come before the replacement of the lines there.
     let order = edits.indices.sorted { one, other in
       let (a, b) = (edits[one].range, edits[other].range)
       return (a.lowerBound, a.upperBound, one) < (b.lowerBound, b.upperBound, other)
     }
+    var result = Result(lines: Array(repeating: 0, count: edits.count))
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count + edits.reduce(0) { $0 + $1.text.count + 2 })
-    var lines = Array(repeating: 0, count: edits.count)
     var (at, line) = (0, 1)
     for index in order {
       let range = edits[index].range
+      result.parts.keep(at..<range.lowerBound, at: out.count)
       out += bytes[at..<range.lowerBound]
       line += lineFeeds(bytes, at..<range.lowerBound)
       at = range.upperBound
@@ -38,11 +46,15 @@ enum FileInsertion {
         out += end
         line += 1
       }
-      lines[index] = line
+      result.lines[index] = line
+      let start = out.count
       line += appendLines(of: edits[index].text, end, to: &out)
+      result.parts.add(start..<out.count)
     }
+    result.parts.keep(at..<bytes.count, at: out.count)
     out += bytes[at...]
-    return (out, lines)
+    result.bytes = out
+    return result
   }
 
   /// Appends the lines of a text, each ended by `end`; returns their number.

@@ -87,8 +87,7 @@ package struct NewEntries: Sendable {
           let offset = entries[index].point.offset
           return FileInsertion.Edit(offset..<offset, entries[index].entry.text)
         }, to: old)
-      added.changes.append(
-        FileChange(name: read.files[file].name, path: read.files[file].identity, old: old, new: inserted.bytes))
+      added.changes.append(FileChange(read.files[file], old, inserted))
       for (index, line) in zip(own, inserted.lines) {
         let entry = entries[index].entry
         added.entries.append(

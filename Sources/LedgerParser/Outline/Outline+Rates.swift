@@ -11,7 +11,7 @@ extension Outline {
   }
 
   /// The code; `nil` without a base currency.
-  package var base: String? { written.bases.first.map { written.currencies.code($0.value) } }
+  package var base: String? { written.bases.first.flatMap { written.code($0.value) } }
 
   /// The currencies of budgets, goals, subscriptions, benefits, coupons, expectations and `option worth`, which are converted on any day.
   package var planCurrencies: Set<String> {
@@ -25,7 +25,7 @@ extension Outline {
     for card in written.cards where !card.isBuiltIn {
       for case .currency(let currency) in card.properties.map(\.value) { found.insert(currency) }
     }
-    return Set(found.map { written.currencies.code($0) })
+    return Set(found.compactMap { written.code($0) })
   }
 
   /// The days of all expenses, on which spending is converted into the currency of a budget or expectation.
@@ -51,7 +51,7 @@ extension Outline {
       if original != billed, !isPinned { needed.formUnion([original, billed]) }
       if original != base { needed.insert(billed) }
       for currency in needed where currency != base {
-        found.insert(Conversion(code: written.currencies.code(currency), day: day))
+        if let code = written.code(currency) { found.insert(Conversion(code: code, day: day)) }
       }
     }
     for row in written.expenses { add(row.currency, row.source, row.price != nil, row.date) }
@@ -59,8 +59,8 @@ extension Outline {
     for row in written.savings where row.price == nil { add(row.amount.currency, row.goal.value, false, row.date) }
     let amounts = written.budgets.map(\.limit) + written.expectations.map(\.amount)
     let ownCurrencies = Set(amounts.compactMap { $0?.currency }.filter { $0 != base })
-    for currency in ownCurrencies {
-      for day in expenseDays { found.insert(Conversion(code: written.currencies.code(currency), day: day)) }
+    for code in ownCurrencies.compactMap({ written.code($0) }) {
+      for day in expenseDays { found.insert(Conversion(code: code, day: day)) }
     }
     for row in written.renewals {
       let subscription = written.subscriptions.first { $0.name.value == row.subscription.value && $0.date == nil }

@@ -26,6 +26,7 @@ extension Outline {
       // The same text after the source is read once.
       guard lines.insert(hash(restOfLine(row))).inserted else { continue }
       let payee = payee(index)
+      if !isProposable(row, payee) { continue }
       if !payee.isEmpty, payees.insert(foldedForSearch(payee)).inserted { use.payments.append(payment(index)) }
     }
     for (list, count) in lists {

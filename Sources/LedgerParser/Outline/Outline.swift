@@ -56,8 +56,18 @@ package struct Outline {
     case .income: written.incomes.map { DatedEntry(kind: kind, date: $0.date, position: $0.range.start) }
     case .paid: written.renewals.map { DatedEntry(kind: kind, date: $0.date, position: $0.position) }
     case .auto: []
-    case .repaid, .rate, .used, .saved, .statement, .settled, .credited, .activated, .snooze, .seen, .amendment:
+    case .used:
+      datedUses
+    case .repaid, .rate, .saved, .statement, .settled, .credited, .activated, .snooze, .seen, .amendment:
       written.others.map(\.entry).filter { $0.kind == kind }
+    }
+  }
+
+  /// A `used` below a payment stands where its payment stands.
+  private var datedUses: [DatedEntry] {
+    let payments = Dictionary(written.uses.compactMap(\.payment).map { ($0.property, $0.position) }) { one, _ in one }
+    return written.others.map(\.entry).filter { $0.kind == .used }.map { entry in
+      DatedEntry(kind: .used, date: entry.date, position: payments[entry.position] ?? entry.position)
     }
   }
 
@@ -70,6 +80,7 @@ package struct Outline {
     var seen: Set<String> = []
     for index in order {
       let payment = payment(index)
+      if !isProposable(written.expenses[index], payment.payee) { continue }
       if !payment.payee.isEmpty, seen.insert(foldedForSearch(payment.payee)).inserted { payments.append(payment) }
       if payments.count == limit { break }
     }
@@ -122,11 +133,18 @@ package struct Outline {
     foldedForSearch(payee).split { $0 == " " || $0 == "\t" }.joined(separator: " ")
   }
 
+  /// Whether another expense can be written like one: its currency has a code, and its payee no control character.
+  func isProposable(_ row: WrittenExpense, _ payee: String) -> Bool {
+    if let currency = row.currency, written.code(currency) == nil { return false }
+    if payee.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return true }
+    return payee.unicodeScalars.allSatisfy { $0 == "\t" || $0.properties.generalCategory != .control }
+  }
+
   func payment(_ index: Int) -> Payment {
     let row = written.expenses[index]
     return Payment(
       amount: Decimal(row.digits, scale: row.scale),
-      currency: row.currency.map { written.currencies.code($0) }, source: written.names.text(row.source),
+      currency: row.currency.flatMap { written.code($0) }, source: written.names.text(row.source),
       tags: written.tagLists[row.tags].map { written.names.text($0) },
       payee: payee(index), date: row.date)
   }

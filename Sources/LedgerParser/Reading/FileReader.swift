@@ -90,6 +90,8 @@ struct FileReader {
     let bytes = file.text
     let check = TextCheck(base: file.base)
     let start = bytes.count >= 3 && bytes[0..<3].elementsEqual(byteOrderMark) ? byteOrderMark.count : 0
+    // It has no lines, but a new entry may be added to it.
+    if start == bytes.count { map.order.append(file.base..<file.end) }
     guard let loader, bytes.count >= loader.largeFile, check.wrongEncoding(bytes.span) == nil else {
       guard check.run(bytes.span, into: &parser.diagnostics) else { return }
       parser.written.expenses.reserve(bytes.count / ExpenseChunk.usualLine)

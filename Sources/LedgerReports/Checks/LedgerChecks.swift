@@ -43,6 +43,22 @@ package struct LedgerChecks {
     return checks.diagnostics.onlyErrors()
   }
 
+  /// The budgets and expectations, and `option worth`, that lack a rate: what they count can't be converted.
+  package static func missingRates(_ ledger: Ledger, today: Day) -> Diagnostics {
+    let (base, definitions) = (ledger.settings.totalCurrency, ledger.definitions)
+    let currencies =
+      definitions.budgets.map(\.currency) + definitions.expectations.map(\.currency)
+      + [ledger.settings.options.worth?.currency].compactMap(\.self)
+    // Reading the expenses is slow, and nearly all wallets have none of these.
+    guard currencies.contains(where: { $0 != base }) else { return Diagnostics() }
+    var kept = KeptChecks()
+    let expenses = ExpenseFindings(ledger, from: ledger.days(of: []), keeping: &kept)
+    var checks = LedgerChecks(ledger: ledger, today: today, day: today, expenses: expenses, diagnostics: Diagnostics())
+    checks.checkBudgets()
+    checks.checkExpectations()
+    return checks.diagnostics.onlyErrors()
+  }
+
   private mutating func checkEntries() {
     findDuplicateExpenses()
     findOutsideOpenDates()

@@ -7,7 +7,8 @@ import WalletFiles
 
 extension CommandContext {
   /// Makes a plan and applies it, all or nothing; under `--dry-run` only its report is made.
-  func apply(_ planner: CommandSpec.ChangePlanner) throws(CommandError) -> Outcome {
+  func apply(_ planner: @escaping CommandSpec.ChangePlanner) throws(CommandError) -> Outcome {
+    let planner: CommandSpec.ChangePlanner = { () throws(CommandError) in try checked(planner()) }
     if isGiven(.dryRun) { return try planner().report() }
     let remark = try settleUnfinishedChange(before: planner)
     switch try writer.apply(planner) {
@@ -22,6 +23,17 @@ extension CommandContext {
       }
       return outcome
     }
+  }
+
+  /// A plan whose files mean what they should.
+  private func checked(_ plan: ChangePlan<Outcome>) throws(CommandError) -> ChangePlan<Outcome> {
+    for change in plan.changes {
+      guard let fault = change.fault else { continue }
+      let message =
+        "\(PathText.escaped(change.name)): the change failed its check (\(fault)); nothing was written. Please report it."
+      throw .diagnostics(Outcome("", diagnostics: "milepost: \(message)\n", exitCode: .internalError))
+    }
+    return plan
   }
 
   var writer: ChangeWriter {
@@ -104,12 +116,17 @@ extension CommandContext {
     // Without rates nothing can be calculated, before or after.
     if wallet.read.diagnostics.errors > 0 || after.diagnostics.errors > 0 { return "" }
     let before = LedgerChecks.run(wallet.read.ledger, today: environment.today, on: day, after: wallet.read.diagnostics)
-    return try newWarnings(after, beyond: before)
+    return try newWarnings(after, beyond: before, allowing: allowed)
   }
 
-  /// The warnings of a wallet that are not among earlier ones; throws if `--strict` makes them errors.
-  func newWarnings(_ read: LoadedLedger, beyond before: Diagnostics) throws(CommandError) -> String {
+  /// The warnings of a wallet that are not among earlier ones; throws if there are errors, or if `--strict` makes them
+  /// errors.
+  func newWarnings(
+    _ read: LoadedLedger, beyond before: Diagnostics, allowing allowed: Diagnostic.Cause? = nil
+  ) throws(CommandError) -> String {
     let new = LedgerChecks.run(read.ledger, today: environment.today, on: day, after: read.diagnostics).beyond(before)
+    let errors = new.only { $0.severity == .error && !($0.cause != nil && $0.cause == allowed) }
+    if errors.errors > 0 { throw wouldHaveErrors(errors, read) }
     if isStrict(read.ledger), new.warnings > 0 { throw wouldHaveErrors(new.strict(), read) }
     return text(of: shownDiagnostics(new), in: read.ledger.map)
   }
@@ -125,8 +142,10 @@ extension CommandContext {
   }
 
   private func wouldHaveErrors(_ errors: Diagnostics, _ read: LoadedLedger) -> CommandError {
-    .errors(
-      printed: text(of: errors, in: read.ledger.map)
-        + "milepost: with these entries the wallet would have errors; nothing was written\n")
+    let text =
+      text(of: errors, in: read.ledger.map)
+      + "milepost: with these entries the wallet would have errors\nmilepost: nothing was written\n"
+    // What is typed is at fault; what is imported is a file.
+    return .diagnostics(Outcome("", diagnostics: text, exitCode: command == .import ? .errors : .usage))
   }
 }

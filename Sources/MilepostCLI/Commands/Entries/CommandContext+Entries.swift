@@ -33,7 +33,7 @@ extension CommandContext {
     let before = parsed.namesPlans && isForPeople && !isGiven(.quiet) ? parsed : nil
     let read = reader.resolve(parsed, adding: additions)
     let added = entries.added(to: read)
-    try checkAdded(read, added.positions)
+    try checkAdded(read, added.positions, files)
     var advice = ""
     let expenses = added.entries.compactMap(\.expense)
     if let before, expenses.count == 1 {
@@ -61,7 +61,9 @@ extension CommandContext {
   }
 
   /// Throws if the wallet has errors with the new entries, or warnings under `--strict`.
-  private func checkAdded(_ read: LoadedLedger, _ new: Range<UInt32>) throws(CommandError) {
+  private func checkAdded(
+    _ read: LoadedLedger, _ new: Range<UInt32>, _ files: OpenedFiles
+  ) throws(CommandError) {
     var errors = read.diagnostics.onlyErrors()
     if errors.errors == 0, !read.ledger.entries.uses.isEmpty {
       errors = LedgerChecks.errors(read.ledger, today: environment.today)
@@ -70,10 +72,23 @@ extension CommandContext {
       let checked = LedgerChecks.run(read.ledger, today: environment.today, on: day, after: read.diagnostics)
       errors = checked.only { new.contains($0.range.start) }.strict()
     }
-    guard errors.errors > 0 else { return }
+    guard errors.errors > 0 else { return try checkRates(read, files) }
     let isOurs = errors.list.contains { new.contains($0.range.start) }
     let text = text(of: errors, in: read.ledger.map) + "milepost: nothing was written\n"
     throw .diagnostics(Outcome("", diagnostics: text, exitCode: isOurs ? .usage : .errors))
+  }
+
+  /// Throws if a budget or expectation lacks a rate that it did not lack before: no report could be made any more.
+  private func checkRates(_ read: LoadedLedger, _ files: OpenedFiles) throws(CommandError) {
+    let missing = LedgerChecks.missingRates(read.ledger, today: environment.today)
+    if missing.errors == 0 { return }
+    let before = try self.read(files)
+    let new =
+      before.diagnostics.errors > 0
+      ? missing : missing.beyond(LedgerChecks.missingRates(before.ledger, today: environment.today))
+    if new.errors == 0 { return }
+    let text = text(of: new, in: read.ledger.map) + "milepost: nothing was written\n"
+    throw .diagnostics(Outcome("", diagnostics: text, exitCode: .usage))
   }
 
   /// The report on new entries, with the warnings about them.
