@@ -107,10 +107,9 @@ struct WrittenLedger: Sendable {
     return found
   }
 
-  /// The code of a currency; of one that is written with a symbol that of the entry which declares it, `nil` without one.
+  /// The code of a currency; `nil` for a symbol that no entry declares.
   func code(_ index: CurrencyIndex) -> String? {
-    guard let symbol = symbols[index] else { return currencies.code(index) }
-    return currencyEntries.last { $0.symbol?.value == symbol }.map { currencies.code($0.currency.value) }
+    symbols[index] == nil ? currencies.code(index) : nil
   }
 }
 

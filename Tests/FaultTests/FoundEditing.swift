@@ -123,7 +123,9 @@ extension FoundEditing {
   func slips() {
     let wallet = "base SGD\naccount wise\ncard ppv \"P\"\n2026-01-02 rate USD 1.3 SGD\n2026-01-02 1 ppv #fun X\n"
     let disk = MemoryDisk(wallet)
-    let outcome = disk.run(["add", "42", "USD", "ppv", "=", "56.37", "Amazon"])
+    #expect(disk.run(["add", "42", "USD", "ppv", "=", "56.37", "Amazon"]).exitCode == .success)
+    #expect(disk.text.contains("42 USD = 56.37 ppv Amazon\n"))
+    let outcome = disk.run(["add", "42", "USD", "ppv", "=", "Amazon"])
     #expect(outcome.exitCode == .usage && outcome.complaints.contains("goes after the amount"))
     #expect(disk.run(["add", "5", "Wise", "Bar"]).complaints.contains("which card or account? Wise Bar"))
     #expect(disk.run(["add", "5", "PPV", "+fun", "Y"]).exitCode == .success && disk.text.contains("5 ppv #fun Y"))

@@ -87,7 +87,8 @@ struct NumberFaults {
     expectFaults("base SGD\n2026-01-01 rate USD ⟦E142⟧0 SGD\n")
     expectFaults("base SGD\n2026-01-01 1 USD @ ⟦E135⟧0 cash\n")
     expectFaults("base SGD\ncard p \"P\"\n    earn 5 per ⟦E142⟧0\n    points ⟦E142⟧0 X = 2 miles\n")
-    expectFaults("base SGD\n2026-01-01 0 USD = 0 cash x\n2026-01-01 0 USD = 5 cash x\n2026-01-01 0 cash y\n")
+    expectFaults(
+      "base SGD\n2026-01-01 ⟦W148⟧0 USD = 0 cash x\n2026-01-01 0 USD = 5 cash x\n2026-01-01 ⟦W148⟧0 cash y\n")
     for command in ["list", "cards", "miles --explain", "status"] {
       #expect(milepost("\(command) -F json", "base SGD\n2026-01-01 0 USD = 5 cash x\n").exitCode == .success)
     }

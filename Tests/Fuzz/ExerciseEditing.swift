@@ -8,6 +8,7 @@ import LedgerText
 /// Formats some bytes, takes them to records and back, and reads them as a statement, as rules and as JSON.
 func exerciseEditing(_ bytes: [UInt8], _ read: LoadedLedger, _ sum: Int) {
   format(bytes)
+  if sum % 8 == 2 { propose(bytes) }
   if read.diagnostics.errors == 0, sum % 2 == 0 { takeBack(read) }
   if let value = try? JSONReader.read(bytes) { precondition(!"\(value)".isEmpty) }
   _ = try? CSVTable.read(bytes)
@@ -34,6 +35,28 @@ private func format(_ bytes: [UInt8]) {
   case .failure(.notEquivalent(let what)): preconditionFailure(what)
   case .failure: break
   }
+}
+
+/// Whatever the bytes are, an expense like an earlier one, as it is proposed and as it is written, has no control
+/// character.
+private func propose(_ bytes: [UInt8]) {
+  let loader = FileLoader(find: { _, _ in .success([]) }, read: { _ in .success(bytes) })
+  let outline = LedgerReader(loader: loader, library: [], renewingUpTo: Day.first).parse([
+    FoundFile(name: "fuzz", identity: "fuzz")
+  ]).outline
+  let composer = EntryComposer(outline)
+  for payment in outline.recentUse(upTo: Day.last, among: 50).payments {
+    checkIsPrintable(([payment.currency ?? "", payment.source] + payment.tags).joined(separator: " "))
+    checkIsPrintable(EntryText.payee(payment.payee))
+    let request = EntryRequest(.expense, ["5", payment.payee], on: Day.last)
+    if let entry = try? composer.entry(request) { checkIsPrintable(entry.text) }
+  }
+}
+
+private func checkIsPrintable(_ text: String) {
+  precondition(
+    text.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\t" || $0.properties.generalCategory != .control },
+    text.debugDescription)
 }
 
 /// What a sound ledger says can be written again, and means the same.

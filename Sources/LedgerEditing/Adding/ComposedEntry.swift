@@ -10,4 +10,6 @@ package struct ComposedEntry: Sendable, Hashable {
   package var payer: String?
   /// The words that were filled in for the user; `nil` for none.
   package var filledIn: String?
+  /// A question about what was typed; `nil` for none.
+  package var hint: String?
 }

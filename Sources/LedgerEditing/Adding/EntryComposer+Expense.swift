@@ -10,6 +10,8 @@ extension EntryComposer {
     if let word = words.first, isAmount(word), try source(word, on: request.day) == nil {
       throw EntryError("`\(amount.joined(separator: " ")) \(word)`: is one of them a day? write -d \(amount[0])")
     }
+    try checkIsNotZero(amount[0])
+    try takePrice(&amount, &words)
     var (source, rest) = try sourceAndRest(words, on: request.day)
     let (given, payee) = try tagsAndPayee(rest)
     var filling = ExpenseFilling(self, payee, given, on: request.day, needsSource: source == nil)
@@ -20,12 +22,14 @@ extension EntryComposer {
           ?? missingSource(rest, payee)
       }
       source = usual
-      if amount.count == 1, let code = filling.currency() { amount.append(code) }
+      if lacksCurrency(amount, paidWith: usual), let code = filling.currency() { amount.insert(code, at: 1) }
     }
+    if let source { amount = try money(amount, paidWith: source) }
     let tags = filling.tags(given)
     var composed = entry(
       request, amount + [source ?? ""] + tags.map { "#" + $0 } + [EntryText.payee(payee)], date: dates(request))
     (composed.filledIn, composed.payer) = (filling.text, source)
+    if request.isOfShell { composed.hint = shellHint(amount[0], payee, upTo: request.day) }
     return composed
   }
 }

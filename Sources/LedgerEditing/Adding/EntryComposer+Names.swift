@@ -2,17 +2,8 @@ package import LedgerModel
 import LedgerParser
 import LedgerText
 
-// The parts of a request: amounts, abbreviated names, tags and the payee.
+// The parts of a request: abbreviated names, tags and the payee.
 extension EntryComposer {
-  /// Whether a word is an amount: `12.50`, `-12`, `1,234`, `S$5`; not `1st`, and nothing with a space.
-  func isAmount(_ word: String) -> Bool {
-    let scalars = Array(word.unicodeScalars)
-    guard let digit = scalars.firstIndex(where: { ("0"..."9").contains($0) }) else { return false }
-    let head = scalars[..<digit].drop { $0 == "-" }
-    let isSymbol = head.last.map { $0.properties.generalCategory == .currencySymbol } ?? true
-    return isSymbol && scalars[digit...].allSatisfy { ("0"..."9").contains($0) || $0 == "." || $0 == "," }
-  }
-
   /// A currency's code, also in small letters if that is a currency and not a card.
   func code(_ word: String) -> String? {
     // `PPV` may be a card in capitals.
@@ -23,48 +14,6 @@ extension EntryComposer {
     let upper = word.uppercased()
     let isCode = word == word.lowercased() && CurrencyCode(upper).flatMap { ISO4217.decimals(of: $0) } != nil
     return isCode && !sources.contains { $0.id == word } ? upper : nil
-  }
-
-  /// Reads `AMOUNT [CUR] [= AMOUNT [CUR] | @ RATE [CUR]]` from the words, the first of the entry or those after a name.
-  func money(
-    _ words: inout ArraySlice<String>, afterName: Bool = false, sample: String
-  ) throws(EntryError) -> [String] {
-    guard let amount = words.popFirst() else { throw EntryError("how much? \(sample)") }
-    guard isAmount(amount) else {
-      let order = afterName ? "" : "; the amount comes first"
-      throw EntryError("`\(amount)` is not an amount\(order): \(sample)")
-    }
-    var result = [amount]
-    // `top shop` may be a payee that begins with the code of a currency.
-    if let word = words.first, let code = code(word), word == code || !isKnownPayee(Array(words)) {
-      result.append(code)
-      words = words.dropFirst()
-    }
-    if let sign = words.first, sign == "=" || sign == "@" {
-      words = words.dropFirst()
-      guard let other = words.popFirst(), isAmount(other) else {
-        throw EntryError("an amount follows `\(sign)`: 42.00 USD \(sign) \(sign == "=" ? "56.37" : "1.3421")")
-      }
-      result += [sign, other]
-      if let code = words.first.flatMap(code) {
-        result.append(code)
-        words = words.dropFirst()
-      }
-    }
-    return result
-  }
-
-  /// The words of an answer that is an amount.
-  package func amount(_ answer: String, sample: String = "12.50 or 42 USD") throws(EntryError) -> [String] {
-    var words = answer.split(separator: " ").map { String($0) }[...]
-    guard let first = words.first, isAmount(first) else {
-      throw EntryError("`\(answer)` is not an amount; write it as \(sample)")
-    }
-    let amount = try money(&words, sample: sample)
-    if let word = words.first {
-      throw EntryError("only the amount goes here, without `\(word)`; write it as \(sample)")
-    }
-    return amount
   }
 
   /// The tags of an answer, with or without `+`.
@@ -150,7 +99,7 @@ extension EntryComposer {
     return sources.nearest(to: word) != nil
   }
 
-  private func isKnownPayee(_ words: [String]) -> Bool {
+  func isKnownPayee(_ words: [String]) -> Bool {
     let payee = words.filter { tagName($0) == nil }.joined(separator: " ")
     if outline.filling?.merchant(in: payee)?.isAtStart == true { return true }
     return lastPayment(to: payee, upTo: Day.last) != nil

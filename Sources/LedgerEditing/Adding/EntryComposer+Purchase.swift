@@ -64,7 +64,8 @@ extension EntryComposer {
     }
     let sample = "best 84.50 +dining Ya Kun"
     var rest = words[...]
-    let money = try money(&rest, sample: sample)
+    var money = try money(&rest, sample: sample)
+    try takePrice(&money, &rest)
     if money[0].contains("-") || !money[0].contains(where: { ("1"..."9").contains($0) }) {
       throw EntryError("the amount must be above 0: a refund goes to the card it came from")
     }

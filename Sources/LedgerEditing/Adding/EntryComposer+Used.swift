@@ -10,6 +10,7 @@ extension EntryComposer {
     let id = try meant(words, names, request)
     let remark = try words.checkedRemark(of: id) { EntryText.shellWords(["used"] + $0) }
     let hasAmount = !words.amount.isEmpty
+    if let first = words.amount.first { try checkIsNotZero(first) }
     return entry(request, [id] + words.amount + [hasAmount ? EntryText.payee(remark) : EntryText.note(remark)])
   }
 

@@ -68,7 +68,9 @@ package struct EntryComposer {
 
   private func income(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     var words = request.words[...]
-    let amount = try money(&words, sample: "income 5200 posb +salary Salary")
+    var amount = try money(&words, sample: "income 5200 posb +salary Salary")
+    try checkIsNotZero(amount[0])
+    try takePrice(&amount, &words)
     let (source, rest) = try sourceAndRest(words, on: request.day)
     guard let source else {
       let near = rest.first { tagName($0) == nil }.flatMap { sources.nearest(to: $0) }
@@ -77,6 +79,7 @@ package struct EntryComposer {
       )
     }
     let (tags, payee) = try tagsAndPayee(rest)
+    amount = try money(amount, paidWith: source)
     return entry(request, amount + [source] + tags.map { "#" + $0 } + [EntryText.payee(payee)])
   }
 
@@ -96,6 +99,7 @@ package struct EntryComposer {
     let who = try name(&words, among: outline.people, "person", sample: sample, on: request.day)
     let hasAmount = words.first.map(isAmount) ?? false
     let amount = hasAmount ? try money(&words, sample: sample) : []
+    if let first = amount.first { try checkIsNotZero(first) }
     guard let account = words.popFirst() else { throw EntryError("which account? \(sample)") }
     try expectEnd(words, sample: sample)
     return entry(request, [who] + amount + [try sourceID(account, on: request.day)])
@@ -122,6 +126,7 @@ package struct EntryComposer {
     let isCard = words.first.map { NameMatch($0, in: cards) != nil } ?? true
     let id = try name(&words, among: isCard ? cards : sources, "card", sample: "settled vs", on: request.day)
     let amount = words.isEmpty ? [] : try money(&words, afterName: true, sample: "settled vs 600")
+    if let first = amount.first { try checkIsNotZero(first) }
     try expectEnd(words, sample: "settled vs 600")
     return entry(request, [id] + amount)
   }
@@ -130,6 +135,7 @@ package struct EntryComposer {
     var words = request.words[...]
     let id = try name(&words, among: outline.goals, "goal", sample: "saved trip 500", on: request.day)
     let amount = try money(&words, afterName: true, sample: "saved trip 500")
+    try checkIsNotZero(amount[0])
     try expectEnd(words, sample: "saved trip 500")
     return entry(request, [id] + amount)
   }
@@ -138,6 +144,7 @@ package struct EntryComposer {
     let words = request.words
     guard words.count == 3 || words.count == 4, let from = code(words[0]), isAmount(words[1]), let to = code(words[2])
     else { throw EntryError("write: rate USD 1.3421 SGD") }
+    try checkIsNotZero(words[1])
     var line = [from, words[1], to]
     if words.count == 4 { line.append(try sourceID(words[3], on: request.day)) }
     return entry(request, line)

@@ -20,6 +20,8 @@ package struct EntryRequest: Sendable, Hashable {
   package var parts: [Part] = []
   /// Of standard input, from 1; `nil` for the command line.
   package var line: Int?
+  /// Whether a shell has read the words before.
+  package var isOfShell = false
 
   /// A `split` or `share`, as typed: `33.00 +household`, `1/3 mei`.
   package struct Part: Sendable, Hashable {

@@ -37,6 +37,9 @@ package struct NewEntries: Sendable {
     order = entries.map(\.point).filter { known.insert($0).inserted }
   }
 
+  /// Questions about what was typed.
+  package var hints: [String] { entries.compactMap(\.entry.hint) }
+
   /// The texts to parse, one for all entries of a point.
   package func additions(_ outline: Outline) -> [Addition] {
     order.map { point in

@@ -33,6 +33,12 @@ import LedgerText
     "S$": "SGD", "US$": "USD", "C$": "CAD", "A$": "AUD", "NZ$": "NZD", "HK$": "HKD", "€": "EUR", "£": "GBP",
   ]
 
+  /// The codes of the signs that are those of one currency alone.
+  package static let ofSigns = [
+    "฿": "THB", "₫": "VND", "₩": "KRW", "₹": "INR", "₱": "PHP", "₺": "TRY", "₽": "RUB", "₴": "UAH", "₪": "ILS",
+    "₦": "NGN", "₭": "LAK", "៛": "KHR",
+  ]
+
   /// Alphabetical order.
   public static func < (one: CurrencyCode, other: CurrencyCode) -> Bool { one.packed < other.packed }
 }

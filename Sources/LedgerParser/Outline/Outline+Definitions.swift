@@ -47,6 +47,39 @@ extension Outline {
     return sources
   }
 
+  /// The code of the currency of a card or account; `nil` where the files say none and have no base.
+  package func currency(of source: String) -> String? {
+    if let card = ownCards.first(where: { written.names.text($0.name.value) == source }) {
+      return currency(of: card, in: written) ?? base
+    }
+    let account = written.accounts.first { $0.date == nil && written.names.text($0.name.value) == source }
+    for case .currency(let currency) in account?.properties.map(\.value) ?? [] { return written.code(currency) }
+    return base
+  }
+
+  /// Of a card or template, else of its template, and so on.
+  private func currency(of card: WrittenCard, in entries: WrittenLedger, depth: Int = 0) -> String? {
+    for case .currency(let currency) in card.properties.map(\.value) { return entries.code(currency) }
+    // Templates that are like each other are an error of their own.
+    guard let like = card.like.map({ entries.names.text($0.value) }), depth < 16 else { return nil }
+    for entries in [written, library].compactMap(\.self) {
+      let template = entries.cards.first {
+        $0.isTemplate && $0.date == nil && entries.names.text($0.name.value) == like
+      }
+      if let template { return currency(of: template, in: entries, depth: depth + 1) }
+    }
+    return nil
+  }
+
+  /// The codes of the symbols that entries declare.
+  package var symbols: [String: String] {
+    Dictionary(
+      written.currencyEntries.compactMap { entry in
+        entry.symbol.map { ($0.value, written.currencies.code(entry.currency.value)) }
+      }
+    ) { _, last in last }
+  }
+
   package var subscriptions: [Definition] {
     written.subscriptions.filter { $0.date == nil && !$0.isTemplate }.map { entry in
       let like = entry.like.map { written.names.text($0.value) }

@@ -87,12 +87,12 @@ package struct Outline {
     return payments
   }
 
-  /// The newest expense with a payee up to a day; case and accents are ignored.
-  package func lastPayment(to payee: String, upTo day: Day) -> Payment? {
+  /// The newest expense with a payee up to a day, among the last of the files; case and accents are ignored.
+  package func lastPayment(to payee: String, upTo day: Day, among most: Int = Int.max) -> Payment? {
     let wanted = normalized(payee)
     var best: (date: Day, index: Int)?
     var isWantedByHash: [UInt64: Bool] = [:]
-    for index in written.expenses.indices.reversed() {
+    for index in written.expenses.indices.reversed().prefix(most) {
       let row = written.expenses[index]
       guard row.date <= day, best.map({ row.date > $0.date }) ?? true else { continue }
       // The same text after the source is compared once.

@@ -62,7 +62,7 @@ extension Parser {
       && CurrencyCode(String(code.text.dropLast())) != nil
   }
 
-  private func isAmount(_ word: WrittenWord) -> Bool {
+  func isAmount(_ word: WrittenWord) -> Bool {
     looksLikeNumber(word) && !word.text.contains { $0 == "/" || $0 == ":" }
       && (Decimal(text: word.text) != nil
         || word.text.unicodeScalars.contains {

@@ -86,6 +86,8 @@ extension Parser {
     owner = .payment(Payment(position: position(line.start)))
     var cursor = start
     let payment = try payment(bytes, line, &cursor)
+    let isBilled = payment.price.map { !$0.isRate && $0.amount.number.digits != 0 } ?? false
+    if payment.amount.number.digits == 0, !isBilled { diagnostics.add(.expenseOfZero(payment.amount.range)) }
     if let posted, posted < date { throw .postedBefore(range(line.start + 11, line.start + 21), date) }
     let position = position(line.start)
     var row = WrittenExpense(
@@ -173,6 +175,7 @@ extension Parser {
         }
         if high >= 0x80 { try checkSpaces(bytes, start, cursor.at) }
         note(.payee, start, cursor.at)
+        if bytes[start] == .at || bytes[start] == .equals { warnOfPrice(bytes, start, cursor) }
         if payee.isNone { payee = WordShape(bytes, start, cursor.at, high: high) }
       }
     }
@@ -203,6 +206,18 @@ extension Parser {
       ReadWord(
         range: range(start, end), slot: slot,
         use: NameUse(kind, .reference, name, at: range(isTag ? start + 1 : start, end))))
+  }
+
+  /// Warns of a sign in the payee that an amount follows; the cursor is after the sign.
+  @inline(never)
+  private mutating func warnOfPrice(_ bytes: Span<UInt8>, _ sign: Int, _ cursor: Cursor) {
+    var cursor = cursor
+    guard cursor.at == sign + 1, let word = cursor.takeWord(bytes), word.form == .plain,
+      isAmount(WrittenWord(text: word.text(bytes), range: range(word.start, word.end), isQuoted: false))
+    else { return }
+    var end = word.end
+    if cursor.skipToWord(bytes), cursor.currencyCode(bytes) != nil { end = cursor.at }
+    diagnostics.add(.priceInPayee(range(sign, end), text(bytes, sign, sign + 1) + " " + text(bytes, word.start, end)))
   }
 
   /// Reads `= AMOUNT` or `@ RATE [CODE]`; the cursor is at the sign.
@@ -319,6 +334,16 @@ extension Diagnostic {
     .error(
       "E131", SourceRange(amount.end, amount.end), "missing card or account after the amount",
       label: "expected here", help: help)
+  }
+
+  fileprivate static func expenseOfZero(_ range: SourceRange) -> Diagnostic {
+    .warning("W148", range, "an expense of 0 has no effect", help: "write its amount, or remove the line")
+  }
+
+  fileprivate static func priceInPayee(_ range: SourceRange, _ price: String) -> Diagnostic {
+    .warning(
+      "W147", range, "\"\(price)\" in the payee has no effect", label: "write it after the amount",
+      help: "if the payee has it, quote the sign: \"\(price.prefix(1))\"\(price.dropFirst())")
   }
 
   static func doubleAt(_ range: SourceRange) -> Diagnostic {

@@ -96,7 +96,7 @@ extension Parser {
     return end < bytes.count ? end : nil
   }
 
-  /// Reads `-1234.50` or `1234` and the spaces after it.
+  /// Reads `-1234.50` or `1234` and the spaces after it; not 0, which is a warning.
   @inline(__always)
   private static func plainAmount(_ bytes: Span<UInt8>, _ at: inout Int, before last: Int) -> Decimal? {
     let isNegative = bytes[at] == .hyphen
@@ -114,7 +114,7 @@ extension Parser {
       scale = 2
       at &+= 3
     }
-    guard skipSpaces(bytes, &at, before: last) else { return nil }
+    guard digits != 0, skipSpaces(bytes, &at, before: last) else { return nil }
     return Decimal(isNegative ? 0 &- digits : digits, scale: scale)
   }
 

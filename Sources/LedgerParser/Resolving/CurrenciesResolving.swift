@@ -32,14 +32,21 @@ struct CurrenciesResolving {
       }
       symbols[symbol.value] = entry
     }
-    lazy var place = written.declarationPlace(in: map, before: libraryStart)
+    lazy var declarations = written.declarationPlace(in: map, before: libraryStart)
     // Declared ones were known when they were read.
     for (placeholder, symbol) in written.symbols.sorted(by: { $0.key < $1.key }) where symbols[symbol] == nil {
       let base = written.bases.first.map { written.currencies.code($0.value) }
       let codes = Diagnostic.codes(ofSymbol: symbol, base: base)
-      var error = Diagnostic.unknownSymbol(written.currencyUses[Int(placeholder.number) - 1], symbol, codes)
+      let place = written.currencyUses[Int(placeholder.number) - 1]
+      if let code = CurrencyCode.ofSigns[symbol] {
+        let amount = String(decoding: map.bytes(place), as: UTF8.self).replacing(symbol, with: "") + " \(code)"
+        let error = Diagnostic.unknownSymbol(place, symbol, help: "write \(amount)")
+        log.add(isConvertible(code) ? error.written(amount) : error)
+        continue
+      }
+      var error = Diagnostic.unknownSymbol(place, symbol, help: "write the code after the number")
       for code in codes where isConvertible(code) && !isDeclared(code) {
-        let edit = map.insertion(of: ["currency \(code)", "    symbol \(symbol)"], at: place)
+        let edit = map.insertion(of: ["currency \(code)", "    symbol \(symbol)"], at: declarations)
         error = error.fixed("declare \(symbol) as \(code)", .choice, edit)
       }
       log.add(error)
@@ -112,21 +119,17 @@ extension Diagnostic {
       "E305", range, "the symbol \(symbol) stands for two currencies", notes: [Note("declared here too", at: other)])
   }
 
-  /// The currencies that a symbol may stand for, the likely one first.
+  /// The currencies that a symbol may be declared for, the likely one first.
   fileprivate static func codes(ofSymbol symbol: String, base: String?) -> [String] {
     switch symbol {
     case "$": [base.flatMap { dollars.contains($0) && $0 != "USD" ? $0 : nil }, "USD"].compactMap(\.self)
     case "¥": [base == "CNY" ? "CNY" : "JPY"]
-    default: [base ?? "SGD"]
+    default: []
     }
   }
 
-  fileprivate static func unknownSymbol(_ range: SourceRange, _ symbol: String, _ codes: [String]) -> Diagnostic {
-    let entries = codes.map { "currency \($0)" }.joined(separator: " (or ")
-    return .error(
-      "E306", range, "the symbol `\(symbol)` does not name a currency here",
-      help: "declare it: \(entries)\(codes.count > 1 ? ")" : ""), with `symbol \(symbol)` indented below; "
-        + (symbol == "$" ? "or write S$, US$, C$, A$, NZ$, HK$" : "or write a code after the number"))
+  fileprivate static func unknownSymbol(_ range: SourceRange, _ symbol: String, help: String) -> Diagnostic {
+    .error("E306", range, "the symbol `\(symbol)` does not name a currency here", help: help)
   }
 
   /// Currencies that are written `$` where they are used.

@@ -19,12 +19,27 @@ extension LedgerChecks {
     checkCoupons()
   }
 
+  /// Warns of a use of all that was left whose note has an amount; `left` is in minor units.
+  private mutating func checkNote(_ use: SourceRange, _ left: Int64, _ currency: CurrencyIndex) {
+    let words = EntryWords(ledger.map, at: use.start).words
+    guard left > 0, let target = words.first, target.range == use,
+      let amount = words.dropFirst().first(where: { !$0.isQuoted && Decimal(text: $0.text) != nil })
+    else { return }
+    diagnostics.add(
+      .amountInNote(amount.range, amount.text, of: target.text, ledger.settings.currencies.text(Int128(left), currency)))
+  }
+
   /// Reports the first use that exceeds the value left, and every later one.
   private mutating func check(_ period: BenefitPeriod, _ card: CardIndex) {
     for use in period.uses where use.amount > use.left || use.left <= 0 {
       let left = max(0, use.left)
       let amount = period.isCounted ? "\(left)" : money(Int128(left), period.benefit.currency)
       diagnostics.add(.moreThanLeft(ledger.entries.uses[use.use].range, amount, until: period.to))
+    }
+    if period.isCounted { return }
+    for use in period.uses {
+      let entry = ledger.entries.uses[use.use]
+      if entry.amount == nil, entry.note != nil { checkNote(entry.range, use.left, period.benefit.currency) }
     }
   }
 
@@ -46,6 +61,7 @@ extension LedgerChecks {
           let text = "the coupon expired on \(coupon.expires)"
           diagnostics.add(.error("E516", use.range, text, label: "used after it expired"))
         }
+        if coupon.amount != nil { checkNote(use.range, use.left, coupon.currency) }
         // A coupon without an amount may be used again.
         guard coupon.isCounted, use.amount > use.left || use.left <= 0 else { continue }
         let left = max(0, use.left)
@@ -57,6 +73,14 @@ extension LedgerChecks {
 }
 
 extension Diagnostic {
+  fileprivate static func amountInNote(
+    _ range: SourceRange, _ amount: String, of target: String, _ left: String
+  ) -> Diagnostic {
+    .warning(
+      "W505", range, "\(amount) is in the note, so all \(left) that was left is used",
+      help: "write used \(target) \(amount); if the note has the number, quote it")
+  }
+
   fileprivate static func moreThanLeft(_ range: SourceRange, _ left: String, until: Day?) -> Diagnostic {
     .error("E515", range, "more than is left", label: "\(left) left\(until.map { " until \($0)" } ?? "")")
   }

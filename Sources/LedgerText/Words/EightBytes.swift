@@ -41,17 +41,17 @@
   }
 
   /// The bytes before the first that ends a line or that a payee must be read with care for, 0 to 8: a line feed, `"`,
-  /// `#`, `;` or a byte outside ASCII.
+  /// `#`, one from `;` to `@`, or a byte outside ASCII.
   @inlinable @inline(__always)
   public var leadingPlainBytes: Int {
     let feeds = word ^ EightBytes.each(.lineFeed)
     let marks = (word & EightBytes.each(0xFE)) ^ EightBytes.each(.quote)
-    let comments = word ^ EightBytes.each(.semicolon)
     // The lowest zero byte gets its high bit; a borrow may set higher ones, which are not asked for.
-    let zeros =
-      ((feeds &- EightBytes.each(1)) & ~feeds) | ((marks &- EightBytes.each(1)) & ~marks)
-      | ((comments &- EightBytes.each(1)) & ~comments)
-    return EightBytes.place(of: zeros | word)
+    let zeros = ((feeds &- EightBytes.each(1)) & ~feeds) | ((marks &- EightBytes.each(1)) & ~marks)
+    // The high bit of each byte above `:` and below `A`.
+    let low = word & EightBytes.each(0x7F)
+    let signs = (EightBytes.each(0xC0) &- low) & (low &+ EightBytes.each(0x45))
+    return EightBytes.place(of: zeros | signs | word)
   }
 
   /// The bytes before the first control character, `"`, `#` or `;`, 0 to 8.

@@ -72,7 +72,7 @@ struct SettledTests {
     arguments: [
       ("posb", "is an account"), ("nope", "unknown card nope"), ("vs 5 x", "unexpected `x`"),
       ("vs x", "`x` is not an amount: settled vs 600"),
-      ("vs 0", "must be greater than 0"), ("vs 300 USD", "in the card's currency, SGD"), ("kf", "kf has no `due`"),
+      ("vs 0", "an entry of 0 has no effect"), ("vs 300 USD", "in the card's currency, SGD"), ("kf", "kf has no `due`"),
       ("", "missing words: milepost settled CARD [AMOUNT]"),
     ])
   func refused(words: String, message: String) {

@@ -39,6 +39,7 @@ extension CommandContext {
     if let before, expenses.count == 1 {
       advice = self.advice(on: read.ledger.entries.expenses[expenses[0]], before, read)
     }
+    if isForPeople, !isGiven(.quiet) { advice = entries.hints.map { escapedLines($0) + "\n" }.joined() + advice }
     let line = advice
     return ChangePlan(changes: added.changes) {
       var outcome = report(on: added, read)

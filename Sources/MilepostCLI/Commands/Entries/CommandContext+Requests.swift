@@ -9,6 +9,7 @@ extension CommandContext {
     let date = try chosenDay(option(.date), "--date") ?? day
     if !arguments.words.isEmpty {
       var request = EntryRequest(kind, words, on: date)
+      request.isOfShell = true
       request.posted = try chosenDay(option(.posted), "--posted")
       request.note = option(.note).flatMap { $0.isEmpty ? nil : PathText.shown($0) }
       request.receipt = option(.receipt).flatMap { $0.isEmpty ? nil : PathText.shown($0) }

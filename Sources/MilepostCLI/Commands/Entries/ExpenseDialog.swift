@@ -29,8 +29,8 @@ struct ExpenseDialog {
   }
 
   func request() throws(CommandError) -> EntryRequest {
-    let amount = try context.ask("Amount: ") { (text) throws(EntryError) in try checkedAmount(text) }
-    let payee = try askForPayee()
+    let typed = try context.ask("Amount: ") { (text) throws(EntryError) in try checkedAmount(text) }
+    let (amount, payee) = try askForPayee(typed)
     let past = payee.isEmpty ? nil : outline.lastPayment(to: payee, upTo: day)
     let filled = payee.isEmpty ? nil : outline.filling?.filledIn(payee, on: day) { past?.tags }
     let card = filled?.card.flatMap { $0.isOpen ? $0.name : nil }
@@ -52,15 +52,20 @@ struct ExpenseDialog {
     return amount
   }
 
-  private func askForPayee() throws(CommandError) -> String {
+  /// The payee, and the amount with a price that the answer has.
+  private func askForPayee(_ amount: [String]) throws(CommandError) -> (amount: [String], payee: String) {
     let choices = recent.enumerated().map { index, each in
       "  \(index + 1)  \(each.payee)  \(each.source)\(each.tags.map { " #" + $0 }.joined())\n"
     }
     return try context.ask("Payee\(recent.isEmpty ? "" : ", or its number"): ", choices: choices.joined()) {
       (text) throws(EntryError) in
-      guard !recent.isEmpty, let number = Int(text) else { return text }
+      guard !recent.isEmpty, let number = Int(text) else {
+        var (amount, words) = (amount, text.split(separator: " ").map(String.init)[...])
+        try composer.takePrice(&amount, &words)
+        return (amount, words.joined(separator: " "))
+      }
       guard recent.indices.contains(number - 1) else { throw EntryError("choose a number from 1 to \(recent.count)") }
-      return recent[number - 1].payee
+      return (amount, recent[number - 1].payee)
     }
   }
 
