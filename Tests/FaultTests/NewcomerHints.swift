@@ -73,7 +73,7 @@ struct NewcomerHints {
       ("refund 6.40 k Shop", "= help: 2026-01-05 -6.40 k Shop"), ("refund k 6.40", "= help: 2026-01-05 -6.40 k"),
       ("incme 6.40 k", "did you mean `income`?"), ("5 k #foreignCurrency", "did you mean #foreign?"),
       ("5 k\n    photo a.jpg", "did you mean `receipt`?"), ("5 k\n    description a", "did you mean `note`?"),
-      ("$15 k #dining", "currency USD"), ("$15 k #dining", "`symbol $`"),
+      ("$15 k #dining", "write the code after the number"), ("฿15 k #dining", "write 15 THB"),
       ("k (8.60 SGD) Kopi", "= help: 2026-01-05 -8.60 SGD k Kopi"), ("k (8.60)", "= help: 2026-01-05 -8.60 k"),
       ("(8.60 SGD) k Kopi", "= help: -8.60 SGD\n"), ("spent $6.40 k Kopi", "= help: 2026-01-05 $6.40 k Kopi"),
       ("seen budget/food/2026-13/80", "`milepost alerts` lists them"),
@@ -108,10 +108,10 @@ struct NewcomerHints {
     #expect(text.contains("the nearest rate is later"))
   }
 
-  @Test("the symbol of the base currency is suggested first")
+  @Test("no currency is guessed for a symbol, the base least of all")
   func symbol() {
     let text = milepost("check", on: "2026-11-14", "base USD\n2026-01-05 $15 cash #dining\n").complaints
-    #expect(text.contains("currency USD, with `symbol $` indented below") && !text.contains("(or"), "\(text)")
+    #expect(text.contains("help: write the code after the number\n") && !text.contains("USD"), "\(text)")
   }
 
   @Test("a goal in its last week says how many days there are")

@@ -45,7 +45,20 @@ package enum EntryText {
     if !text.isEmpty, words.contains("") || text.contains("\t") || hasOddSpace(text) { return quoted(text) }
     // The last two are full-width `#` and `;`.
     let special: [Unicode.Scalar?] = ["#", "\"", ";", "\u{FF03}", "\u{FF1B}"]
-    return words.map { special.contains($0.unicodeScalars.first) ? quoted($0) : $0 }.joined(separator: " ")
+    let next = words.dropFirst() + [""]
+    return zip(words, next).map { word, next in
+      special.contains(word.unicodeScalars.first) || isSign(word, before: next) ? quoted(word) : word
+    }.joined(separator: " ")
+  }
+
+  /// Whether a word of a payee would look like the sign of a price.
+  private static func isSign(_ word: String, before next: String) -> Bool {
+    guard word == "@" || word == "=", let first = next.drop(while: { $0 == "-" }).unicodeScalars.first else {
+      return false
+    }
+    return next.utf8.contains(where: \.isDigit)
+      && (("0"..."9").contains(first) || first.properties.generalCategory == .currencySymbol
+        || first.properties.isAlphabetic)
   }
 
   /// The payee of a bank's row after an entry: a space for each character that a ledger can't contain, and single spaces
@@ -63,6 +76,7 @@ package enum EntryText {
     for byte in text.utf8 {
       if byte == .space, isAfterSpace { return false }
       if byte < .space || byte > 0x7E || byte == .quote || byte == .hash || byte == .semicolon { return false }
+      if byte == .at || byte == .equals { return false }
       isAfterSpace = byte == .space
     }
     return !isAfterSpace

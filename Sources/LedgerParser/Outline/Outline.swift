@@ -63,7 +63,7 @@ package struct Outline {
     }
   }
 
-  /// A `used` below a payment stands where its payment stands.
+  /// A `used` below a payment has the place of the payment.
   private var datedUses: [DatedEntry] {
     let payments = Dictionary(written.uses.compactMap(\.payment).map { ($0.property, $0.position) }) { one, _ in one }
     return written.others.map(\.entry).filter { $0.kind == .used }.map { entry in

@@ -26,7 +26,8 @@ extension LedgerChecks {
       let amount = words.dropFirst().first(where: { !$0.isQuoted && Decimal(text: $0.text) != nil })
     else { return }
     diagnostics.add(
-      .amountInNote(amount.range, amount.text, of: target.text, ledger.settings.currencies.text(Int128(left), currency)))
+      .amountInNote(amount.range, amount.text, of: target.text, ledger.settings.currencies.text(Int128(left), currency))
+    )
   }
 
   /// Reports the first use that exceeds the value left, and every later one.

@@ -46,7 +46,7 @@ struct TypedAmountTests {
       ("15.50 GBP wise Tesco = 640 THB", "640 THB = 15.50 GBP wise Tesco"),
       ("£15.50 wise Tesco = 640 THB", "640 THB = £15.50 wise Tesco"),
       ("9 Amazon = 12.08", "9 USD = 12.08 ws #online Amazon"),
-      ("12 ws 'Tuk @ 1.40'", "12 ws Tuk @ 1.40"),
+      ("12 ws 'Tuk @ 1.40'", "12 ws Tuk \"@\" 1.40"),
       ("12 ws Cafe @ Home", "12 ws Cafe @ Home"),
       ("'฿120' ws Pad", "120 THB ws Pad"), ("'฿120' THB ws Pad", "120 THB ws Pad"),
       ("'₩9000' = 8.40 ws Kim", "9000 KRW = 8.40 ws Kim"), ("8.40 ws Kim = '₩9000'", "9000 KRW = 8.40 ws Kim"),

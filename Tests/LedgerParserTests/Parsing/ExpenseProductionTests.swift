@@ -10,7 +10,7 @@ struct ExpenseProductionTests {
     "one line is an expense",
     arguments: [
       ("2026-01-03 6.40 ppv", "2026-01-03 6.40 SGD ppv"), ("2026-01-03 6.4 ppv", "2026-01-03 6.40 SGD ppv"),
-      ("2026-01-03 6 ppv", "2026-01-03 6.00 SGD ppv"), ("2026-01-03 0 cash", "2026-01-03 0.00 SGD cash"),
+      ("2026-01-03 6 ppv", "2026-01-03 6.00 SGD ppv"), ("2026-01-03 0.01 cash", "2026-01-03 0.01 SGD cash"),
       ("2026-01-03 -12.00 ppv #online Shopee", "2026-01-03 -12.00 SGD ppv #online Shopee"),
       ("2026-01-03 1,234.50 posb Rent", "2026-01-03 1234.50 SGD posb Rent"),
       ("2026-01-03 6.40 SGD ppv", "2026-01-03 6.40 SGD ppv"), ("2026-01-03 S$6.40 ppv", "2026-01-03 6.40 SGD ppv"),
@@ -48,7 +48,7 @@ struct ExpenseProductionTests {
       ("#dining #dining A", "#dining A"),
       ("\"#1 Noodles\" #dining", "#dining #1 Noodles"), ("A  ;  B", "A"), ("A;B", "A;B"), ("\"A ; B\"", "A ; B"),
       ("A \"\" B", "A  B"), ("#mine", "#mine"), ("東京 #dining 駅", "#dining 東京 駅"), ("a\"b", "a\"b"), ("USD 5", "USD 5"),
-      ("= 5", "= 5"), ("@home", "@home"), ("2026-01-05", "2026-01-05"), ("-", "-"), ("\"a\\\"b\\\\c\"", "a\"b\\c"),
+      ("\"=\" 5", "= 5"), ("= b 5", "= b 5"), ("@home", "@home"), ("2026-01-05", "2026-01-05"), ("-", "-"), ("\"a\\\"b\\\\c\"", "a\"b\\c"),
     ])
   func payees(words: String, expected: String) {
     let found = meaning(ExpenseProductionTests.declared + "2026-01-05 1 ppv " + words) { $0.expenses }

@@ -53,7 +53,7 @@ struct UsedBelowProductionTests {
       "5 plat\n    used⟦E018⟧", "5 plat\n    used uber 5 ⟦E019⟧x", "5 plat\n    used ⟦E392⟧ubre",
       "5 cash\n    used ⟦E392⟧uber", "5 plat\n    used plat/⟦E352⟧x", "5 plat\n    used ⟦E301⟧nobody/x",
       "5 other\n    used ⟦E391⟧grab", "5 plat\n    used ⟦E350⟧other", "-5 plat\n    used uber⟦E393⟧",
-      "-5 plat\n    used lounge⟦E393⟧", "-5 plat\n    used ferry⟦E393⟧", "0 plat\n    used uber⟦E393⟧",
+      "-5 plat\n    used lounge⟦E393⟧", "-5 plat\n    used ferry⟦E393⟧", "⟦W148⟧0 plat\n    used uber⟦E393⟧",
       "5 plat\n    used uber 1\n    used ⟦E394⟧plat/uber 1", "5 plat\n    used ferry\n    used ⟦E394⟧ferry",
       "5 plat\n    used uber ⟦E142⟧-1", "5 plat\n    used pie ⟦E351⟧1", "income 5 cash\n    ⟦E390⟧used plat/uber",
       "5 EUR = 5 SGD ⟦E301⟧x\n    used uber",
