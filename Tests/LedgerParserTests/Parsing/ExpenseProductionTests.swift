@@ -48,7 +48,8 @@ struct ExpenseProductionTests {
       ("#dining #dining A", "#dining A"),
       ("\"#1 Noodles\" #dining", "#dining #1 Noodles"), ("A  ;  B", "A"), ("A;B", "A;B"), ("\"A ; B\"", "A ; B"),
       ("A \"\" B", "A  B"), ("#mine", "#mine"), ("東京 #dining 駅", "#dining 東京 駅"), ("a\"b", "a\"b"), ("USD 5", "USD 5"),
-      ("\"=\" 5", "= 5"), ("= b 5", "= b 5"), ("@home", "@home"), ("2026-01-05", "2026-01-05"), ("-", "-"), ("\"a\\\"b\\\\c\"", "a\"b\\c"),
+      ("\"=\" 5", "= 5"), ("= b 5", "= b 5"), ("@home", "@home"), ("2026-01-05", "2026-01-05"), ("-", "-"),
+      ("\"a\\\"b\\\\c\"", "a\"b\\c"),
     ])
   func payees(words: String, expected: String) {
     let found = meaning(ExpenseProductionTests.declared + "2026-01-05 1 ppv " + words) { $0.expenses }
