@@ -18,11 +18,17 @@ struct InventedNumbers {
       (card + "    fee 200 yearly waived at 9000", "opened YYYY-MM-DD, or write the day of the fee"),
       (card + "    benefit l 2 x yearly from anniversary", "help: add under the card: opened YYYY-MM-DD (the card's"),
       (card + "    welcome 9000 miles spend 100 SGD within 60 days", "help: add under the card: opened YYYY-MM-DD"),
-      (card + "    welcome 9000 points spend 100 SGD by 2026-12-31", "help: points 1 NAME = … miles, or write the bonus"),
+      (
+        card + "    welcome 9000 points spend 100 SGD by 2026-12-31",
+        "help: points 1 NAME = … miles, or write the bonus"
+      ),
       (card + "    milestone m 500 SGD yearly gives 50 points", "help: points 1 NAME = … miles, or give miles"),
       (card + "    benefit uber in december 35 SGD", "help: declare it first: benefit uber … SGD monthly"),
       (card + "    benefit uber 9 SGD yearly\n    benefit ubr in december 35 SGD", "did you mean `uber`?"),
-      (card + "    benefit uber 9 SGD yearly\n    benefit uber in may 9 SGD", "help: make it monthly, or remove the month"),
+      (
+        card + "    benefit uber 9 SGD yearly\n    benefit uber in may 9 SGD",
+        "help: make it monthly, or remove the month"
+      ),
       (card + "2026-01-05 used vs/uber", "help: declare it below the card: benefit uber … SGD monthly"),
       (card + "    limit uob", "help: declare it: limit uob … SGD"),
       (card + "    currency USD\n    limit uob\nlimit uob 9 SGD", "help: write a limit of the card's own: limit … USD"),
@@ -31,7 +37,10 @@ struct InventedNumbers {
       (card + "    cap #x 4 in shop", "help: define it on the card: pool shop up to … SGD monthly"),
       (card + "    pool shop up to 9 SGD monthly", "help: cap #… … in shop"),
       ("tag x\n" + card + "2026-01-05 activated vs #x", "help: add to the card: cap #x … activate, or write the day"),
-      (card + "2026-01-05 settled vs", "help: write below card vs: due … days (after the last day of the cycle), or: due on …"),
+      (
+        card + "2026-01-05 settled vs",
+        "help: write below card vs: due … days (after the last day of the cycle), or: due on …"
+      ),
       (card + "    autopay cash", "help: write below card vs: due … days (after"),
       ("expect food 0 monthly", "help: expect food … monthly"),
       ("budget food monthly", "for example: budget food … monthly"),
@@ -47,7 +56,8 @@ struct InventedNumbers {
       ("2026-01-05 9 cash X\n    share 3 USD mei", "help: write the part in SGD, or as a part of the whole: …%"),
       ("2026-01-05 9 sgd X", "help: … SGD"),
       ("6.40 cash X", "help: DATE 6.40"), ("income 5 cash", "help: DATE income …"),
-      ("spent 5 cash", "help: DATE AMOUNT CARD #tag payee"), ("2026-01-05 5", "help: write: DATE AMOUNT CARD #tag payee"),
+      ("spent 5 cash", "help: DATE AMOUNT CARD #tag payee"),
+      ("2026-01-05 5", "help: write: DATE AMOUNT CARD #tag payee"),
       ("P 2026-01-05 EUR 1.45 SGD", "help: DATE rate CUR … BASE"),
       (card + "    last4 4111-11", "help: last4 1111\n"), (card + "    last4 a1", "help: last4 …\n"),
     ])
@@ -62,7 +72,8 @@ struct InventedNumbers {
     #expect(text.contains("the nearest rate is later: 2026-11-09"), "\(text)")
   }
 
-  @Test("the id of an alert or of a due item is not made up", arguments: ["seen budget/x", "snooze x/y until 2026-12-01"])
+  @Test(
+    "the id of an alert or of a due item is not made up", arguments: ["seen budget/x", "snooze x/y until 2026-12-01"])
   func ids(entry: String) {
     let text = complaints("2026-11-02 " + entry)
     #expect(text.contains("lists them") && !text.contains("help:"), "\(text)")
@@ -100,7 +111,8 @@ struct InventedNumbers {
 
   @Test("a `…` in a payee or a note is text")
   func others() {
-    for line in ["2026-11-02 12 cash … and more", "2026-11-02 12 cash X\n    note … later", "2026-11-02 12 cash Wait…"] {
+    for line in ["2026-11-02 12 cash … and more", "2026-11-02 12 cash X\n    note … later", "2026-11-02 12 cash Wait…"]
+    {
       #expect(complaints(line).isEmpty, "\(complaints(line))")
     }
     #expect(!complaints("2026-13-02 12 cash X … Y").contains("E120"))

@@ -46,7 +46,9 @@ extension StatementError {
       help: "open it and save it as CSV, or download CSV from the bank")
   }
 
-  static func noneFits(_ text: [UInt8], _ file: String, _ rules: [StatementRules], _ wallet: StatementWallet) -> StatementError {
+  static func noneFits(_ text: [UInt8], _ file: String, _ rules: [StatementRules], _ wallet: StatementWallet)
+    -> StatementError
+  {
     let suggestion = SuggestedRules(text, currency: wallet.currency)
     let names = rules.map { "\($0.name) (\($0.title))" }
     let quote = unclosedQuote(text)
@@ -65,7 +67,9 @@ extension StatementError {
   ) -> StatementError {
     let suggestion = SuggestedRules(text, currency: wallet.currency)
     var help = rules.map { "\($0.name) (\($0.title)) \($0.needs(wallet))" }
-    if suggestion.text != nil { help.append("for another bank: complete these rules, and name their file before the statement") }
+    if suggestion.text != nil {
+      help.append("for another bank: complete these rules, and name their file before the statement")
+    }
     return StatementError(
       file: file, message: "many banks have these columns, and nothing says which bank this is",
       firstLines: suggestion.firstLines, help: help.joined(separator: "\n"), skeleton: suggestion.text)

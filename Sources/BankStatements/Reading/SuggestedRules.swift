@@ -29,7 +29,9 @@ struct SuggestedRules {
       }
     }
     let rows = SuggestedRules.records(text, separator.byte, most: SuggestedRules.mostRows).dropFirst(place + 1)
-    cells = header.indices.map { column in rows.compactMap { column < $0.count ? $0[column] : nil }.filter { !$0.isEmpty } }
+    cells = header.indices.map { column in
+      rows.compactMap { column < $0.count ? $0[column] : nil }.filter { !$0.isEmpty }
+    }
   }
 
   private static func records(_ text: [UInt8], _ separator: UInt8, most: Int) -> [[String]] {

@@ -47,7 +47,9 @@ struct StatementBuilder {
       if !property.isLayout, let open = property.words.dropFirst().first(where: \.isOpen) { throw .open(open, sample) }
       try read(keyword, &reader)
       try reader.finish()
-      if keyword == .currency, property.isBuiltIn, case .code(let code) = rules.currency { rules.countryCurrency = code }
+      if keyword == .currency, property.isBuiltIn, case .code(let code) = rules.currency {
+        rules.countryCurrency = code
+      }
     } catch {
       // Unless the statement's own columns cause it, the error is reported where the property is written.
       let hasOwnColumns = properties.contains { $0.isOwnLayout }

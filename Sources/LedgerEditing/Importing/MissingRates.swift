@@ -47,7 +47,9 @@ struct MissingRates {
       rows[pair].map { rows in
         let (first, last) = (rows.days.from, rows.days.to)
         let days = first == last ? "on \(first)" : "\(first) to \(last)"
-        return (rows.count == 1 ? "1 row in \(pair.from), \(days), has" : "\(rows.count) rows in \(pair.from), \(days), have")
+        return
+          (rows.count == 1
+          ? "1 row in \(pair.from), \(days), has" : "\(rows.count) rows in \(pair.from), \(days), have")
           + " no rate into \(pair.to): milepost import ecb FILE, or write: \(first) rate \(pair.from) … \(pair.to)"
       }
     }

@@ -27,7 +27,8 @@ extension StatementImport {
     guard own != countryCurrency else { return }
     throw EntryError(
       "these rules are for \(countryCurrency), \(ledger.name(of: payment.source)) counts in \(own)\n"
-        + "if the statement is in \(own), say so in a rules file: statement NAME like BANK, and below it currency \(own)")
+        + "if the statement is in \(own), say so in a rules file: statement NAME like BANK, and below it currency \(own)"
+    )
   }
 
   private func payment(_ row: StatementRow) throws(EntryError) -> StatementPayment {

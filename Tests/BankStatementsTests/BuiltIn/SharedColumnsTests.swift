@@ -7,7 +7,8 @@ private func source(_ text: String) -> StatementSource {
     word == "-" ? [] : [String(word).replacing("_", with: " ")]
   }
   return StatementSource(
-    id: words[0][0], networks: words[1], banks: words[2], currency: words[3][0], digits: words.count > 4 ? words[4] : [])
+    id: words[0][0], networks: words[1], banks: words[2], currency: words[3][0], digits: words.count > 4 ? words[4] : []
+  )
 }
 
 @Suite("Columns that many banks share decide nothing")
@@ -121,7 +122,8 @@ struct SharedColumnsTests {
     #expect(fits("only network Visa", "source ppv", in: named(nil)))
     #expect(fits("only network Visa", "when payee has DINER source ppv", in: named(nil)))
     // The digits of a card in the file name it as well.
-    let digits = plain.replacing("columns Date Description", with: "columns Date Description Card")
+    let digits =
+      plain.replacing("columns Date Description", with: "columns Date Description Card")
       + "    card Card\n    only bank UOB\n"
     let text = "Date,Description,Card,Amount\n02/03/2026,A,DIGITS,1\n"
     #expect(problem(text.replacing("DIGITS", with: "1234"), rules(digits), named(nil)) == nil)

@@ -73,7 +73,9 @@ struct NoRulesFitTests {
     #expect(complaints(filled) == "")
     #expect(rules(filled).count == 1)
     // An open word that is pasted is an error of its own.
-    if filled != skeleton { #expect(complaints(skeleton).hasPrefix("error[E614]: put your own word in place of \"…\"\n")) }
+    if filled != skeleton {
+      #expect(complaints(skeleton).hasPrefix("error[E614]: put your own word in place of \"…\"\n"))
+    }
   }
 
   @Test("says where a quote above the header is never closed")

@@ -85,7 +85,8 @@ struct StatementChoiceTests {
     // Without a rate each currency is said once, not each row.
     let bare = MemoryDisk("base SGD\ncard u \"U\"\n    currency USD\ncard s \"S\"\n")
     bare.files["w.csv"] = Array(
-      (StatementChoiceTests.wise + "1,05-02-2026,-4,EUR,A,,,\n2,03-02-2026,-4,EUR,B,,,\n3,03-02-2026,-4,USD,C,,,\n").utf8)
+      (StatementChoiceTests.wise + "1,05-02-2026,-4,EUR,A,,,\n2,03-02-2026,-4,EUR,B,,,\n3,03-02-2026,-4,USD,C,,,\n")
+        .utf8)
     let refused = bare.run(["import", "w.csv", "--card", "s"], on: "2026-12-31")
     #expect(
       refused.complaints == """

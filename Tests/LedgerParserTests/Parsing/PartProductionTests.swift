@@ -24,8 +24,8 @@ struct PartProductionTests {
   @Test(
     "the form to write instead",
     arguments: [
-      ("split 120% #shopping Soap", "split 1/3 #shopping Soap, or: split 50% #shopping Soap"),
-      ("share -1/3 tom", "share 1/3 tom, or: share 50% tom"), ("share 1 / 3 tom", "share 1/3 tom"),
+      ("split 120% #shopping Soap", "split …/… #shopping Soap, or: split …% #shopping Soap"),
+      ("share -1/3 tom", "share …/… tom, or: share …% tom"), ("share 1 / 3 tom", "share 1/3 tom"),
       ("share 1/3 SGD tom", "share 1/3 tom"), ("share 1/3 TOM", "share 1/3 tom"),
       ("share 5 SGD TOM", "share 5 tom"), ("share 5 \"tom\"", "share 5 tom"), ("share 5 \"Tom B\"", "share 5 mei"),
       ("share 5 sgd tom", "share 5 SGD tom"), ("split 5.00 sgd #fun A", "split 5.00 SGD #fun A"),

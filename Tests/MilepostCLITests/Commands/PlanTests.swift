@@ -146,7 +146,7 @@ struct PlanTests {
 
         """
     let plain = milepost("plan --until 2026-04-30", on: "2026-04-01", wallet)
-    #expect(plain.complaints.contains("option worth 1.8 SGD per 100 miles"))
+    #expect(plain.complaints.contains("option worth … SGD per 100 miles"))
     #expect(json("plan --until 2026-04-30", wallet)["unit"].description == "miles")
     let priced = "option worth 1 SGD per 100 miles\n" + wallet
     // 100 × 2 % is more than 150 miles.

@@ -72,7 +72,9 @@ private struct RequestedConversion {
     else { return words }
     let number = first.unicodeScalars.index(after: sign)
     guard let code = CurrencyCode.builtInSymbols[String(first[..<number])] else {
-      throw UsageError("write the currency of \(PathText.escaped(first)) as a code: rates \(PathText.escaped(String(first[number...]))) CODE")
+      throw UsageError(
+        "write the currency of \(PathText.escaped(first)) as a code: rates \(PathText.escaped(String(first[number...]))) CODE"
+      )
     }
     return [String(first[number...]), code] + words.dropFirst()
   }
