@@ -51,8 +51,7 @@ package struct LedgerChecks {
       + [ledger.settings.options.worth?.currency].compactMap(\.self)
     // Reading the expenses is slow, and nearly all wallets have none of these.
     guard currencies.contains(where: { $0 != base }) else { return Diagnostics() }
-    var kept = KeptChecks()
-    let expenses = ExpenseFindings(ledger, from: ledger.days(of: []), keeping: &kept)
+    let expenses = ExpenseFindings(ledger, from: ledger.days(of: []))
     var checks = LedgerChecks(ledger: ledger, today: today, day: today, expenses: expenses, diagnostics: Diagnostics())
     checks.checkBudgets()
     checks.checkExpectations()
