@@ -12,12 +12,19 @@ package final class MappedFile: Sendable {
 
   /// The first `count` bytes of an open file; `nil` where the system can't map it.
   package init?(_ descriptor: Int32, count: Int) {
+    // Its state is that of before: a change between the two is one.
+    var range = MappedRange(of: descriptor)
     guard count > 0, let slot = mappedRanges.free,
       let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED
-    else { return nil }
+    else {
+      range.forget()
+      return nil
+    }
     bytes = UnsafeRawBufferPointer(start: start, count: count).bindMemory(to: UInt8.self)
     self.slot = slot
-    mappedRanges.set(slot, MappedRange(UnsafeRawBufferPointer(bytes), of: descriptor))
+    range.start = UInt(bitPattern: start)
+    range.end = range.start + UInt(count)
+    mappedRanges.set(slot, range)
   }
 
   deinit {
@@ -83,8 +90,8 @@ private let worstChange = Atomic(FileChange.none.rawValue)
 
 /// The memory of a mapped file, and the state of the file at the time. All zero for none.
 private struct MappedRange {
-  private(set) var start: UInt = 0
-  private(set) var end: UInt = 0
+  var start: UInt = 0
+  var end: UInt = 0
   /// A copy, which is the same file under any name; -1 where the system has no more.
   private var descriptor: Int32 = -1
   /// The time of the last change of its bytes.
@@ -92,9 +99,8 @@ private struct MappedRange {
 
   init() {}
 
-  init(_ bytes: UnsafeRawBufferPointer, of descriptor: Int32) {
-    start = UInt(bitPattern: bytes.baseAddress)
-    end = start + UInt(bytes.count)
+  /// The state of an open file, without memory.
+  init(of descriptor: Int32) {
     self.descriptor = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     if let info = state { (seconds, nanoseconds) = (Int(info.modified.tv_sec), Int(info.modified.tv_nsec)) }
   }

@@ -330,17 +330,17 @@ class Agenda:
         for x in opened:
             for r in x.rows():
                 if r["left"] > 0 and r["to"]:
-                    yield ("benefit", "%s/%s/%s" % (x.k.cd.id, r["id"], r["to"]), r["b"].name or r["id"], x.k.cd.id, r["to"],
+                    yield ("benefit", "%s/%s/%s" % (x.k.cd.id, r["id"], r["to"]), r["b"].name, x.k.cd.id, r["to"],
                            self.shelf.show(r["left"], r["currency"]), r["currency"])
         for x in book.coupons.values():
             _, left, status, _, _ = self.coupon(x)
             if status == "available":
-                yield "coupon", x.id, x.title or x.id, None, x.expires, None if left is None else self.shelf.show(left, x.currency), x.currency
+                yield "coupon", x.id, x.title, None, x.expires, None if left is None else self.shelf.show(left, x.currency), x.currency
         for s in self.subs:
             unpaid = next((d for d in s.unpaid if "renewal/%s/%s" % (s.s.id, d) not in self.quiet), None)
             for d in filter(None, (unpaid, s.next)):
                 src, price = s.s.source(min(d, on)), s.s.at(min(d, on))["amount"]
-                yield ("renewal", "%s/%s" % (s.s.id, d), s.s.name() or s.s.id, src if src in book.cards else None, d,
+                yield ("renewal", "%s/%s" % (s.s.id, d), s.s.name(), src if src in book.cards else None, d,
                        self.money(price, s.currency), s.currency)
         for x in opened:
             k, t = x.k, x.terms(on)

@@ -186,8 +186,8 @@ d = x + s + 'card k "K"\n    opened 2026-02-20\n    cycle opens 10\n    earn 1\n
 d += "    welcome 100 miles spend 150 USD within 25 days\n    benefit lounge 2 x monthly\n    benefit u 9 USD monthly\ngoal trip \"Trip\" 900 USD by 2026-03-10\n    saved 100\n"
 d += "2026-03-01 30 USD k #dining\n2026-03-02 used k/u\n2026-03-02 used k/lounge\n2026-03-02 snooze goal/trip/2026-03-10 until 2026-03-05\n"
 same([(r["ref"], r["amount"], r["currency"], r["title"], r["card"]) for r in run(d, "due", "2026-03-02")["due"]], [
-    ("coupon/c", None, None, "c", None), ("minimum/k/2026-03-09", 70, "USD", "K", "k"), ("coupon/b", 30, "USD", "Book", None),
-    ("welcome/k/2026-03-17", 120, "USD", "K", "k"), ("benefit/k/lounge/2026-03-31", 1, None, "lounge", "k"),
+    ("coupon/c", None, None, None, None), ("minimum/k/2026-03-09", 70, "USD", "K", "k"), ("coupon/b", 30, "USD", "Book", None),
+    ("welcome/k/2026-03-17", 120, "USD", "K", "k"), ("benefit/k/lounge/2026-03-31", 1, None, None, "k"),
     ("renewal/net/2026-03-31", D("15.98"), "EUR", "Net", None), ("minimum/k/dining,travel/2026-03-31", 20, "USD", "K", "k")])
 same(due(d, "2026-03-04", "goal"), [])
 same(due(d, "2026-03-05", "goal"), ["goal/trip/2026-03-10"])
