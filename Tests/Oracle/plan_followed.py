@@ -4,8 +4,10 @@ plan_followed.py BINARY WALLETS [FIRST SEED] [--jobs N]
 
 The wallets have what plans take as it is: months of the calendar, rates for single minor units, one currency. Within a
 month the best order counts, so the moves are written with the highest rate first. Cashback is rounded for each expense,
-which is the only difference that is allowed: one minor unit for each move. Lines in a pool have no minimum: what a pool has
-left is calculated with all minimums met, and a plan may leave one that its spend reaches where a full pool pays less.
+which is the only difference that is allowed: one minor unit for each move. Lines in a pool have a minimum only where
+nothing was spent before: what a pool has left is calculated with all minimums met. Of every other wallet some thresholds
+cost something once they are reached: minimums of cards and lines that lower a rate, limits of reward above a minimum,
+levels with a lower rate or less room, and milestones whose highest level gives a text.
 """
 import os
 import random
@@ -20,11 +22,22 @@ DAY, LAST = "2026-04-01", "2026-04-30"
 TAGS = ["dining", "groceries", "online", "travel", "shopping", "transport", "fuel"]
 
 
-def line(r, tag, percent, pool, may_lack):
-    """a line of a card: a limit or a pool, a minimum where it may have one, perhaps a level"""
+def line(r, tag, percent, pool, may_lack, costs):
+    """a line of a card: a limit or a pool, a minimum where it may have one, perhaps a level; `costs`: of which reaching a
+    threshold may cost something"""
     unit = "%" if percent else ""
     rate = r.choice([2, 3, 4, 5, 6])
-    words = ["cap", "#" + tag, "%d%s" % (rate, unit)]
+    if costs and r.random() < 0.3:
+        rate = r.choice(["0.2", "0.5", "0.8"])
+    words = ["cap", "#" + tag, "%s%s" % (rate, unit)]
+    if costs and not pool and r.random() < 0.5:
+        limit = r.choice(["5 SGD back", "10 SGD back", "25 SGD back"]) if percent else r.choice(["400 miles", "1000 miles", "2500 miles"])
+        words.append("up to %s min %d SGD%s" % (limit, r.choice([150, 300, 500]), r.choice(["", " of card"])))
+        return "    " + " ".join(words)
+    if costs and not pool and r.random() < 0.4:
+        first, second = r.sample([1, 2, 3, 5], 2)
+        return "    cap #%s %d%s up to %d SGD at %d SGD %d%s up to %d SGD" % (
+            tag, first, unit, r.choice([400, 700]), r.choice([150, 300]), second, unit, r.choice([400, 700]))
     if pool:
         words.append("in all")
     elif r.random() < 0.7:
@@ -32,34 +45,41 @@ def line(r, tag, percent, pool, may_lack):
     if may_lack and r.random() < 0.4:
         least = r.choice([150, 300, 500])
         words.append("min %d SGD%s" % (least, r.choice(["", " of card"])))
-        if not pool and "up" not in " ".join(words) and r.random() < 0.5:
+        if not pool and "up" not in " ".join(words) and not costs and r.random() < 0.5:
             words.append("at %d SGD %d%s" % (least * 2, rate + 2, unit))
     return "    " + " ".join(words)
 
 
 def wallet(seed):
     r = random.Random(seed)
-    percent = seed % 3 == 0
+    percent, costs = seed % 3 == 0, seed % 2 == 0
     text = ["base SGD", "option plan-from expect"]
     for index in range(r.randint(1, 4)):
         text += ["card c%d" % index, "    opened 2026-03-01"]
         base = r.choice(["0.4", "1", "1.2", "1.5"])
         pool = r.random() < 0.3
-        text.append("    earn base %s%s" % (base, "%" if percent else ""))
+        unit = "%" if percent else ""
+        plain = costs and r.random() < 0.3
+        if plain:
+            text.append("    earn local %s%s base %s%s" % (r.choice(["0.3", "0.4"]), unit, base, unit))
+        else:
+            text.append("    earn base %s%s" % (base, unit))
+        pool = pool and not plain
         of_reward = pool and r.random() < 0.5
         if pool:
             limit = "%d SGD" % r.choice([300, 600]) if not of_reward else "%d %s" % (
                 r.choice([20, 40]) if percent else r.choice([1000, 2500]), "SGD back" if percent else "miles")
             text.append("    pool all up to %s" % limit)
-        for tag in r.sample(TAGS, r.randint(1, 3)):
-            text.append(line(r, tag, percent, pool, not pool))
-        if not of_reward and r.random() < 0.3:
+        for tag in r.sample(TAGS, r.randint(1, 3)) if not plain else []:
+            text.append(line(r, tag, percent, pool, not pool or costs and index > 0, costs))
+        if not of_reward and r.random() < (0.8 if plain else 0.3):
             text.append("    min %d SGD" % r.choice([200, 500, 800]))
         if not percent and r.random() < 0.4:
             text.append("    welcome %d miles spend %d SGD by %s" % (r.choice([2000, 9000]), r.choice([300, 900]), LAST))
         if r.random() < 0.3:
             reward = "20 SGD" if percent else "800 miles"
-            text.append("    milestone m %d SGD monthly gives %s" % (r.choice([250, 600]), reward))
+            more = ' at 900 SGD gives "Free night"' if costs and r.random() < 0.5 else ""
+            text.append("    milestone m %d SGD monthly gives %s%s" % (r.choice([250, 600]), reward, more))
     for tag in r.sample(TAGS, r.randint(1, 5)):
         text.append("expect %s %d.%02d SGD monthly" % (tag, r.randint(40, 900), r.randint(0, 99)))
     for _ in range(r.randint(0, 6)):
