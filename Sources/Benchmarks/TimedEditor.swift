@@ -134,8 +134,8 @@ struct TimedEditor {
 
   /// Asks for the edits that give a name at a place of the line above another one.
   mutating func rename(_ character: Int, to name: String, _ kind: String) {
-    let place = place(line - 1, character).dropLast(2)
-    measure(kind, request("textDocument/rename", "\(place), \"newName\": \"\(name)\"}"))
+    let params = place(line - 1, character).dropLast()
+    measure(kind, request("textDocument/rename", "\(params), \"newName\": \"\(name)\"}"))
   }
 
   /// A request for some lines.

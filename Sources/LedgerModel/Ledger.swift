@@ -2,7 +2,7 @@ package import LedgerText
 
 /// The meaning of a run's files: names resolved, amounts converted, valid.
 package struct Ledger: Sendable {
-  package var map: SourceMap
+  package let map: SourceMap
   package let settings: Settings
   package let vocabulary: Vocabulary
   package let definitions: Definitions

@@ -44,8 +44,7 @@ struct EntryWordsTests {
       let rest = (0..<random.next(below: 9)).map { _ in random.next(of: pieces) }.joined()
       let end = random.next(of: ["\n", "\r\n", "", "\n2026-01-06 1 bank #far Next line of the file\n"])
       let (words, map) = words("2026-01-05 5 bank " + rest + end, before: "; above\n", from: 17)
-      var ledger = Ledger()
-      ledger.map = map
+      let ledger = Ledger(map)
       var expense = Expense(
         ConvertedAmount(original: 500, .none, amount: 500, base: 500), on: Day.first, source: PaymentSourceIndex(0),
         tags: TagListID(0), at: words.position - 17)

@@ -2,8 +2,8 @@ import LedgerModel
 import LedgerText
 
 /// The main cards and prices of cards under others, by the date of a payment.
-struct UnderCards: Equatable, Sendable {
-  private struct Span: Equatable {
+struct UnderCards: Sendable {
+  private struct Span: Sendable {
     var from: Day
     var main: CardIndex
     /// Of the main card.

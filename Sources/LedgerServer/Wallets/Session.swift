@@ -42,6 +42,8 @@ struct Session {
     _ documents: ServerEnvironment.Documents, on day: Day, allowsOutside: Bool, in world: ServerEnvironment,
     ifIncluding path: String? = nil
   ) -> Bool {
+    // One with errors is of no use any more: there are two of a large wallet in memory, not three.
+    if path == nil, reading?.hasErrors == true { reading = nil }
     let (last, state) = (disk, world.state)
     let new = Mutex(DiskFiles())
     var (found, loader) = world.openFiles(names, allowsOutside, documents) { path in
