@@ -102,7 +102,7 @@ extension CompiledProblem {
     }
   }
 
-  /// Whether a flow keeps the limits that hold with an option of a choice.
+  /// Whether a flow keeps the limits that apply with an option of a choice.
   private func keepsLimits(of choice: Int, _ option: Int, _ result: Relaxation.Result) -> Bool {
     limitsOfChoice[choice].allSatisfy { limit in
       switch limit.sum {

@@ -260,7 +260,7 @@ import Testing
         == "No expenses yet. Add one: 2026-11-14 6.40 cash #dining Ya Kun\n")
     #expect(
       ratesText(ledger.ratesReport(on: on), ledger, style: TextStyle())
-        == "No rates yet. Add one: 2026-11-14 rate USD 1.3421 SGD\n")
+        == "No rates yet. Add one: DATE rate CUR … SGD\n")
   }
 
   private func report(by grouping: MilesReport.Grouping, explains: Bool) -> MilesReport {
