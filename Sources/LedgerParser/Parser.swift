@@ -57,6 +57,8 @@ struct Parser {
   var badNames: Set<NameID> = []
   /// What the lines are read for.
   var purpose = WordReader.Purpose.reading
+  /// Whether plain expenses are read without their productions, which note their words.
+  var hasPlainExpenses = true
   /// The meaning of each word, if asked for.
   var notes: [ReadWord] = []
   /// The words that could follow the last line, if asked for.
@@ -102,6 +104,17 @@ struct Parser {
     if case .noting = purpose { notes.append(ReadWord(range: range(start, end), slot: slot)) }
   }
 
+  /// Sets the card or template that has the pools, milestones and benefits of the notes from one on.
+  mutating func note(from first: Int, of card: Located<NameID>, isTemplate: Bool, isAmendment: Bool) {
+    guard case .noting = purpose else { return }
+    for index in first..<notes.count {
+      guard var use = notes[index].use, [.pool, .milestone, .benefit].contains(use.kind) else { continue }
+      (use.owner, use.isOfTemplate) = (written.names.text(card.value), isTemplate)
+      if isAmendment, use.role == .definition { use.role = .amendment }
+      notes[index].use = use
+    }
+  }
+
   /// Asks for words at the end of the last line, which is read from the bytes.
   @inline(__always)
   mutating func expect(_ words: @autoclosure () -> [ExpectedWord], _ cursor: Cursor, _ bytes: Span<UInt8>) {
@@ -126,7 +139,7 @@ struct Parser {
   /// Parses the lines that begin before a place, up to the first `include`.
   mutating func lines(_ bytes: Span<UInt8>, upTo end: Int) {
     while next < end, include == nil {
-      if case .reading = purpose { plainExpenses(bytes, upTo: end) }
+      if hasPlainExpenses { plainExpenses(bytes, upTo: end) }
       guard next < end else { break }
       let line = takeLine(bytes)
       if line.start == line.end { continue }

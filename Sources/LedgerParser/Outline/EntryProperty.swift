@@ -7,13 +7,10 @@ package struct EntryProperty: Sendable {
   package let isText: Bool
   /// Whether an entry can have several.
   package let isRepeatable: Bool
-  package let values: [PropertyValue]
-  /// Whether `none` is its whole value, in an amendment.
-  package let takesNone: Bool
 
   private init<Name: PropertyName>(_ name: Name) {
     self.name = name.rawValue
-    (isText, isRepeatable, values, takesNone) = (name.isText, name.isRepeatable, name.values, name.takesNone)
+    (isText, isRepeatable) = (name.isText, name.isRepeatable)
   }
 
   private static func all<Name: PropertyName>(_ names: Name.Type) -> [EntryProperty] {
@@ -47,30 +44,4 @@ package struct EntryProperty: Sendable {
     case .rate, .used, .saved, .statement, .settled, .credited, .activated, .snooze, .seen, .amendment, .auto: []
     }
   }
-}
-
-/// What the value of a property can name.
-package enum PropertyValue: Sendable, Equatable {
-  /// A word that begins it.
-  case word(String)
-  /// Tags alone.
-  case tags
-  /// Tags after the size of a part.
-  case tagsAfterSize
-  case period, currency, day
-  case card, account, limit
-  /// Several cards.
-  case cards
-  /// A person after the size of a part.
-  case person
-  /// A benefit of the card that pays, or a coupon.
-  case benefit
-  /// The kinds of spend of an `earn`.
-  case rateKinds
-  /// The rate, limits and conditions of a `cap` or `bonus`.
-  case rewardLine(isCap: Bool)
-  /// The limits and conditions of a `pool`.
-  case poolLine
-  /// A text that the property has elsewhere.
-  case usedBefore
 }

@@ -22,31 +22,6 @@ enum CardPropertyName: String, PropertyName {
 
   var textWord: String? { self == .benefit ? CardPropertyName.note.rawValue : nil }
 
-  var takesNone: Bool { ![.currency, .under, .cap, .bonus, .pool, .milestone, .benefit, .cycle].contains(self) }
-
-  var values: [PropertyValue] {
-    switch self {
-    case .bank, .network: [.usedBefore]
-    case .nickname, .last4, .color, .note, .points, .fxFee, .alert, .remind: []
-    case .currency: [.currency]
-    case .opened, .closed: [.day]
-    case .cycle: ["calendar", "closes", "opens"].map { .word($0) }
-    case .counts: [.word("posted")]
-    case .earn: [.rateKinds]
-    case .min, .max, .surcharge, .welcome, .fee: [.currency]
-    case .cap: [.rewardLine(isCap: true)]
-    case .bonus: [.rewardLine(isCap: false)]
-    case .pool: [.poolLine]
-    case .milestone, .benefit: [.period, .currency]
-    case .pick, .exclude, .adds: [.tags]
-    case .rounds: ["down", "nearest", "up"].map { .word($0) }
-    case .due: [.word("on")]
-    case .limit: [.limit, .currency]
-    case .autopay: [.account]
-    case .under: [.card]
-    }
-  }
-
   var sample: String? {
     switch self {
     case .bank: "bank UOB"

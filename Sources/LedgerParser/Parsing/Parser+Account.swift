@@ -24,17 +24,6 @@ enum AccountProperty: Sendable {
       case .currency, .opened, .closed: false
       }
     }
-
-    var takesNone: Bool { self != .currency }
-
-    var values: [PropertyValue] {
-      switch self {
-      case .bank: [.usedBefore]
-      case .icon, .color, .note: []
-      case .currency: [.currency]
-      case .opened, .closed: [.day]
-      }
-    }
   }
 }
 

@@ -26,16 +26,6 @@ enum BudgetProperty: Sendable {
     case tags, carry, alert, from, until, group
 
     var isText: Bool { self == .group }
-
-    var values: [PropertyValue] {
-      switch self {
-      case .tags: [.word("all"), .tags]
-      case .carry: [.word("unspent")]
-      case .alert: []
-      case .from, .until: [.day]
-      case .group: [.usedBefore]
-      }
-    }
   }
 }
 

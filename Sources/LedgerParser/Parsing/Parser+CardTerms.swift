@@ -6,8 +6,8 @@ extension Parser {
   func cycle(_ reader: inout WordReader) throws(Diagnostic) -> CycleRule? {
     if reader.takeNone() { return nil }
     if reader.take("calendar") { return .calendar }
-    if reader.take("opens", before: .number) { return .opens(try dayOfMonth(&reader)) }
     if reader.take("closes", before: .number) { return .closes(try dayOfMonth(&reader)) }
+    if reader.take("opens", before: .number) { return .opens(try dayOfMonth(&reader)) }
     throw .error("E225", reader.here, "a cycle must be `opens N`, `closes N` or `calendar`", help: "cycle opens 15")
   }
 
@@ -125,7 +125,8 @@ extension Parser {
     let sample = CardPropertyName.welcome.sample
     let reward = try positive(&reader, of: "a number of miles or points", sample: sample, as: .number)
     let place = reader.here
-    guard let unit = reader.next(.unit), let kind = WelcomeBonus.Unit(rawValue: unit.text) else {
+    let isMiles = reader.take(WelcomeBonus.Unit.miles.rawValue)
+    guard isMiles || reader.take(WelcomeBonus.Unit.points.rawValue) else {
       throw .missing(place, "`miles` or `points`", sample: sample)
     }
     guard reader.take("spend") else { throw .missing(reader.here, "`spend`", sample: sample) }
@@ -145,7 +146,8 @@ extension Parser {
     } else {
       throw .missing(reader.here, "`within N days` or `by DATE`", sample: sample)
     }
-    return .welcome(WrittenWelcome(reward: reward.value, unit: kind, spend: spend, window: window))
+    let unit: WelcomeBonus.Unit = isMiles ? .miles : .points
+    return .welcome(WrittenWelcome(reward: reward.value, unit: unit, spend: spend, window: window))
   }
 
   /// `remind DAYS …|none`, each 0–366, at most seven.

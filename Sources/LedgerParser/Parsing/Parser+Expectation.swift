@@ -27,15 +27,6 @@ enum ExpectationProperty: Sendable {
     case each, from, until, only, not, note
 
     var isText: Bool { self == .note }
-
-    var values: [PropertyValue] {
-      switch self {
-      case .each: [.currency]
-      case .from, .until: [.day]
-      case .only, .not: [.cards]
-      case .note: []
-      }
-    }
   }
 }
 

@@ -21,14 +21,6 @@ enum GoalProperty: Sendable {
     case start, saved, autosave
 
     var isText: Bool { false }
-
-    var values: [PropertyValue] {
-      switch self {
-      case .start: [.day]
-      case .saved: [.currency]
-      case .autosave: [.period, .currency]
-      }
-    }
   }
 }
 

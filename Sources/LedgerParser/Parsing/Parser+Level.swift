@@ -103,14 +103,14 @@ extension Parser {
   /// `pool NAME up to LIMIT [at …] [PERIOD]`, or `pool NAME none`.
   mutating func pool(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
     let sample = "pool shop up to 10,000 points monthly"
-    let name = try name(&reader, .id, of: "pool", .pool, .definition)
+    let name = try name(&reader, .id, of: "pool", .pool, reader.isRemoval ? .amendment : .definition)
     if reader.takeNone() { return .poolNone(name) }
     guard reader.take("up", andThen: "to"), reader.take("to") else {
       throw .missing(reader.here, "`up to`", sample: sample)
     }
     var pool = WrittenPool(name: name, limit: try limit(&reader, isPercent: nil))
     while true {
-      if reader.take("at", before: .amount) {
+      if reader.take("at", before: .amount, ifOffered: pool.period == nil) {
         pool.levels.append(try level(of: .pool, &pool.basis, nil, pool.levels, &reader))
       } else if pool.period == nil, reader.hasNext(.period) {
         let place = reader.here

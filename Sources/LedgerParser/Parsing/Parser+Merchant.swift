@@ -17,14 +17,6 @@ enum MerchantProperty: String, PropertyName {
 
   var isText: Bool { self == .note }
 
-  var values: [PropertyValue] {
-    switch self {
-    case .mcc, .note: []
-    case .tags: [.tags]
-    case .card: [.card]
-    }
-  }
-
   var sample: String? {
     switch self {
     case .mcc: "mcc 5814"

@@ -13,10 +13,6 @@ protocol PropertyName: RawRepresentable<String>, CaseIterable, Hashable, Sendabl
   var declaresName: Bool { get }
   /// A sample line, for messages.
   var sample: String? { get }
-  /// What its value can name, for completions.
-  var values: [PropertyValue] { get }
-  /// Whether `none` is its whole value, in an amendment.
-  var takesNone: Bool { get }
 }
 
 extension PropertyName {
@@ -25,8 +21,6 @@ extension PropertyName {
   var isRepeatable: Bool { false }
   var declaresName: Bool { false }
   var sample: String? { nil }
-  var values: [PropertyValue] { [] }
-  var takesNone: Bool { true }
 }
 
 extension Parser {

@@ -45,15 +45,6 @@ enum SubscriptionProperty: Sendable {
     var isText: Bool { self == .note }
     var isRepeatable: Bool { self == .split || self == .share }
 
-    var values: [PropertyValue] {
-      switch self {
-      case .auto, .remind, .note: []
-      case .ends: [.day]
-      case .split: [.currency, .tagsAfterSize]
-      case .share: [.currency, .person]
-      }
-    }
-
     var sample: String? {
       switch self {
       case .split: "split 33.00 #household"

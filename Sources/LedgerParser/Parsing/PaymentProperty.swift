@@ -5,15 +5,6 @@ import LedgerText
 enum PaymentProperty: String, PropertyName {
   case note, receipt, used, split, share
 
-  var values: [PropertyValue] {
-    switch self {
-    case .note, .receipt: []
-    case .used: [.benefit, .currency]
-    case .split: [.currency, .tagsAfterSize]
-    case .share: [.currency, .person]
-    }
-  }
-
   var isText: Bool { self == .note || self == .receipt }
   var isRepeatable: Bool { !isText }
 }

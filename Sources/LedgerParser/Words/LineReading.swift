@@ -10,7 +10,7 @@ package struct LineReading: Sendable {
 
   /// Reads the meaning of the words of some entries.
   package init(noting text: [UInt8]) {
-    let parser = LineReading.parser(text, for: .noting)
+    let parser = LineReading.parser(text.span, 0..<text.count, for: .noting)
     words = parser.notes.sorted { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
     expected = []
   }
@@ -18,14 +18,29 @@ package struct LineReading: Sendable {
   /// Reads the words that could be next at the end of an entry, whose last line may be one of its properties.
   package init(completing text: [UInt8]) {
     words = []
-    expected = LineReading.parser(text, for: .completing).expected
+    expected = LineReading.parser(text.span, 0..<text.count, for: .completing).expected
   }
 
-  private static func parser(_ text: [UInt8], for purpose: WordReader.Purpose) -> Parser {
+  /// The words of the entries in a range of a file that starts at a position, those of plain expenses only if asked for.
+  static func words(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, ofTextAt base: UInt32, ofPlainExpenses: Bool
+  ) -> [ReadWord] {
+    parser(bytes, range, ofTextAt: base, for: .noting, ofPlainExpenses: ofPlainExpenses).notes
+  }
+
+  private static func parser(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, ofTextAt base: UInt32 = 0, for purpose: WordReader.Purpose,
+    ofPlainExpenses: Bool = true
+  ) -> Parser {
     var parser = Parser()
-    parser.begin(0..<text.count, ofTextAt: 0)
+    parser.begin(range, ofTextAt: base)
     parser.purpose = purpose
-    parser.lines(text.span, upTo: text.count)
+    parser.hasPlainExpenses = !ofPlainExpenses
+    while parser.next < range.upperBound {
+      // The files that it names are read alone.
+      parser.include = nil
+      parser.lines(bytes, upTo: range.upperBound)
+    }
     return parser
   }
 }

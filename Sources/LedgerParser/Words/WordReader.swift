@@ -62,6 +62,8 @@ struct WordReader {
   var peek: WrittenWord? { index < words.count ? words[index] : nil }
   /// The word after the next, for messages.
   var peekSecond: WrittenWord? { index + 1 < words.count ? words[index + 1] : nil }
+  /// Whether the value is a name that is removed.
+  var isRemoval: Bool { peekSecond?.text == "none" }
   /// The place of the word taken last; `nil` before the first.
   var taken: SourceRange? { index > 0 ? words[index - 1].range : nil }
   var isAtEnd: Bool { index >= words.count }

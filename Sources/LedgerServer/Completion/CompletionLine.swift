@@ -22,6 +22,8 @@ struct CompletionLine {
   private(set) var siblings: [String] = []
   /// The names of the pools among them.
   private(set) var pools: [String] = []
+  /// The line up to the word at the place, after the first line of its entry if that is another.
+  private(set) var text: [UInt8] = []
 
   /// `nil` in a comment and in a quoted word.
   init?(_ document: TextDocument, at offset: Int) {
@@ -48,13 +50,8 @@ struct CompletionLine {
     (range, isAtEnd) = (here, after == 0)
     typed = LedgerText.text(bytes, here.lowerBound, max(here.lowerBound, offset))
     if isIndented { findOwner(document, number) }
+    text += document.bytes[line.lowerBound..<range.lowerBound]
   }
-
-  /// Whether the entry declares or amends a template.
-  var isTemplate: Bool { owner.prefix(2).contains { $0.text == DefinitionKind.template.rawValue } }
-
-  /// The name of the card that the entry declares or amends.
-  var ownerCard: String? { owner.drop { $0.text != DefinitionKind.card.rawValue }.dropFirst().first?.text }
 
   /// Takes the words from a place on into the one that is replaced.
   mutating func join(from place: Int) {
@@ -69,20 +66,22 @@ struct CompletionLine {
 
   /// Reads the entry of an indented line.
   private mutating func findOwner(_ document: TextDocument, _ number: Int) {
-    let bytes = document.bytes.span
+    let text = document.bytes.span
+    func bytes(_ line: Int) -> Range<Int> { document.lines.bytes(ofLine: line, in: document.bytes) }
     /// The first line of the entry at or above a line, or the property in it.
     func words(_ line: Int, most: Int) -> (words: [WrittenWord], isProperty: Bool) {
-      let range = document.lines.bytes(ofLine: line, in: document.bytes)
+      let range = bytes(line)
       var cursor = Cursor(at: range.lowerBound, end: min(range.upperBound, range.lowerBound + CompletionLine.longest))
       var words: [WrittenWord] = []
-      while words.count < most, let word = cursor.takeWord(bytes) { words.append(WrittenWord(word, bytes)) }
-      return (words, !range.isEmpty && bytes[range.lowerBound].isBlank)
+      while words.count < most, let word = cursor.takeWord(text) { words.append(WrittenWord(word, text)) }
+      return (words, !range.isEmpty && text[range.lowerBound].isBlank)
     }
     var line = number - 1
     while line >= 0 {
       let found = words(line, most: 8)
       if !found.words.isEmpty, !found.isProperty {
         owner = found.words
+        self.text = document.bytes[bytes(line).prefix(CompletionLine.longest)] + [.lineFeed]
         break
       }
       addSibling(found.words)

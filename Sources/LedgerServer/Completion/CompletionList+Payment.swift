@@ -5,58 +5,38 @@ import LedgerParser
 import LedgerReports
 import LedgerText
 
-// The words of a payment after its amount.
+// The words of payments: what earlier ones have, and what can pay.
 extension CompletionList {
-  /// The words of an amount and its price, up to the card or account.
-  private struct Amount {
-    /// The place of the word after them.
-    var end: Int
-    /// The code of the amount; `nil` without one.
-    var currency: String?
-    /// Whether a price says what was billed.
-    var isPriced = false
-    /// Whether a currency may follow.
-    var takesCurrency = false
-    /// Whether another amount must follow.
-    var isOpen = false
+  /// The last payees, or all recent ones that begin with what is typed, as whole lines.
+  mutating func payments(_ day: Day) -> [CompletionItem] {
+    let typed = Array(foldedForSearch(line.typed).utf8)
+    var items: [CompletionItem] = []
+    for payment in recentUse().payments where canPay(payment, day) {
+      let item = item(payment)
+      if item.rank(typed) != nil { items.append(item) }
+      if items.count == (typed.isEmpty ? 50 : 200) { break }
+    }
+    return items
   }
 
-  /// `AMOUNT [CODE] [= AMOUNT [CODE] | @ RATE [CODE]]` from a word on.
-  private func amount(at start: Int) -> Amount {
-    var amount = Amount(end: start + 1)
-    func takeCode() -> String? {
-      guard amount.end < line.words.count, !line.words[amount.end].isQuoted,
-        CurrencyCode(line.words[amount.end].text) != nil
-      else { return nil }
-      amount.end += 1
-      return line.words[amount.end - 1].text
-    }
-    amount.currency = takeCode()
-    amount.takesCurrency = amount.currency == nil
-    if amount.end < line.words.count, ["=", "@"].contains(line.words[amount.end].text) {
-      amount.isPriced = true
-      amount.isOpen = amount.end + 1 == line.words.count
-      amount.end += 2
-      amount.takesCurrency = takeCode() == nil
-    }
-    return amount
+  private func item(_ payment: Outline.Payment) -> CompletionItem {
+    let amount = payment.amount.description
+    let source = (payment.currency.map { [$0] } ?? []) + [payment.source] + payment.tags.map { "#" + $0 }
+    let detail = ([amount] + source).joined(separator: " ")
+    let rest = (source + [EntryText.payee(payment.payee)]).joined(separator: " ")
+    var item = CompletionItem(.payment, payment.payee, detail, text: "\(amount) \(rest)")
+    item.snippet = "${1:\(CompletionItem.escaped(amount))} \(CompletionItem.escaped(rest))$0"
+    return item
   }
 
-  mutating func payment(at start: Int, _ day: Day, takesCards: Bool) -> [CompletionItem] {
-    let amount = amount(at: start)
-    if amount.isOpen { return [] }
-    guard amount.end < line.words.count else {
-      return sources(amount, day, takesCards: takesCards) + (amount.takesCurrency ? currencies(for: day) : [])
-    }
-    let source = line.words[amount.end].text
-    let words = line.words[(amount.end + 1)...]
-    let payee = words.filter { $0.isQuoted || $0.tag == nil }.map(\.text)
-    let tags = line.typed.isEmpty || line.typed.utf8.first == .hash ? tags(of: source) : []
-    return (payee.isEmpty ? tags : []) + payees(after: payee) + (payee.isEmpty ? [] : tags)
+  /// What the newest expenses use.
+  private mutating func recentUse() -> Outline.RecentUse {
+    guard let parsed = context.wallet?.reading?.parsed else { return Outline.RecentUse() }
+    return reports.recentUse(parsed, on: context.on)
   }
 
   /// Currencies; where words follow only those that have a rate.
-  private func currencies(for day: Day) -> [CompletionItem] {
+  func currencies(for day: Day) -> [CompletionItem] {
     guard !line.isAtEnd, let ledger = sound else { return currencies() }
     return currencies().filter { item in
       CurrencyCode(item.label).map { ledger.canConvert($0, to: ledger.settings.totalCurrency, on: day) } ?? false
@@ -64,13 +44,14 @@ extension CompletionList {
   }
 
   /// The cards and accounts of a day that can pay an amount, last used first.
-  private mutating func sources(_ amount: Amount, _ day: Day, takesCards: Bool) -> [CompletionItem] {
+  mutating func payers(_ day: Day, takesCards: Bool) -> [CompletionItem] {
+    let isPriced = !(words(.billed) + words(.rate)).isEmpty
     let cards = takesCards ? names.cards(on: day) : []
     let isCard = Set(cards.map(\.name))
     let last = recentUse().sources
     let order = Dictionary(zip(last, 0...)) { one, _ in one }
     let all = (cards + names.accounts(on: day)).filter { source in
-      canPay(amount.currency, isPriced: amount.isPriced, with: source.name, day)
+      canPay(currencyOfAmount, isPriced: isPriced, with: source.name, day)
     }
     let sorted = all.enumerated().sorted { one, other in
       (order[one.element.name] ?? last.count, one.offset) < (order[other.element.name] ?? last.count, other.offset)
@@ -91,7 +72,8 @@ extension CompletionList {
   }
 
   /// Tags that are not there yet: those of the card's lines, then those most used.
-  private mutating func tags(of source: String) -> [CompletionItem] {
+  mutating func tagsOfPayment() -> [CompletionItem] {
+    guard line.typed.isEmpty || line.typed.utf8.first == .hash, let source = words(.source).first else { return [] }
     let uses = recentUse().tags
     var items = tags()
     var details: [String: (place: Int, words: String)] = [:]
@@ -111,7 +93,7 @@ extension CompletionList {
   }
 
   /// The payees of earlier expenses that begin with some words: the rest of each.
-  private mutating func payees(after words: [String]) -> [CompletionItem] {
+  mutating func payees(after words: [String]) -> [CompletionItem] {
     if line.typed.utf8.first == .hash { return [] }
     let start = words.map { foldedForSearch($0) + " " }.joined()
     let typed = foldedForSearch(line.typed)
@@ -129,14 +111,14 @@ extension CompletionList {
 // In a wallet without errors nothing is offered that would be an error.
 extension CompletionList {
   /// Whether a payment like an earlier one can be made on a day.
-  func canPay(_ payment: Outline.Payment, _ day: Day) -> Bool {
+  fileprivate func canPay(_ payment: Outline.Payment, _ day: Day) -> Bool {
     guard let ledger = sound else { return true }
     return ledger.isOpen(payment.source, on: day)
       && canPay(payment.currency, isPriced: false, with: payment.source, day)
   }
 
   /// Whether a card or account can pay an amount on a day: the rates are known. Without a ledger it can.
-  func canPay(_ currency: String?, isPriced: Bool, with source: String, _ day: Day) -> Bool {
+  fileprivate func canPay(_ currency: String?, isPriced: Bool, with source: String, _ day: Day) -> Bool {
     guard let ledger = sound, let base = ledger.settings.base, let source = ledger.source(source) else { return true }
     let billed = ledger.definitions.currency(of: source)
     guard let code = currency.flatMap({ CurrencyCode($0) }) else {

@@ -123,16 +123,14 @@ extension CompletionList {
     }
   }
 
-  /// The tags of a card's lines to activate, and what may follow them.
-  mutating func activatedTags(_ day: Day) -> [CompletionItem] {
-    let card = line.words[2].text
-    if line.words.last?.text == "for" { return [CompletionItem(.value, "\(day)", "the day of the entry")] }
-    if card.utf8.contains(UInt8(ascii: "/")) { return [] }
+  /// The tags of a card's lines to activate that are not there yet.
+  func activatedTags(_ day: Day) -> [CompletionItem] {
     let there = Set(line.words.compactMap { $0.tag.map { String($0) } })
-    let found = names.tagsToActivate(of: card, on: day).filter { !there.contains($0.name) }
-    let tags = found.map { CompletionItem(.tag, "#" + $0.name, $0.title ?? "") }
-    return tags + (there.isEmpty ? [] : [CompletionItem(.keyword, "for")])
+    let found = words(.card).flatMap { names.tagsToActivate(of: $0, on: day) }.filter { !there.contains($0.name) }
+    return found.map { CompletionItem(.tag, "#" + $0.name, $0.title ?? "") }
   }
+
+  func accounts(_ day: Day) -> [CompletionItem] { list(names.accounts(on: day), .name) }
 
   /// The references of what is due within a year.
   mutating func due(_ day: Day) -> [CompletionItem] {
@@ -140,12 +138,6 @@ extension CompletionList {
     return reports.due(numbers, on: day).items.map {
       CompletionItem(.reference, $0.reference, detail(words.due($0)))
     }
-  }
-
-  /// `until DATE` after a reference: a week later.
-  func snoozed(_ day: Day) -> [CompletionItem] {
-    if line.words.count == 3 { return [CompletionItem(.keyword, "until")] }
-    return line.words.count == 4 ? [CompletionItem(.value, "\(day + 7)", "in a week")] : []
   }
 
   /// The alerts that are not read yet, newest first.

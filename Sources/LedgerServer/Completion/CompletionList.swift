@@ -6,11 +6,13 @@ import LedgerParser
 import LedgerReports
 import LedgerText
 
-/// The completions of a place. What is there depends on the words before it: each kind of entry has its own in
-/// `CompletionList+Dated`, `+Payment` and `+Properties`; names are found in `CompletionNames`.
+/// The completions of a place. What can be there is what the production of its line asks for after the words before it;
+/// what can stand for each such word is in `CompletionList+Candidates`; names are found in `CompletionNames`.
 struct CompletionList {
   let context: RequestContext
   private(set) var line: CompletionLine
+  /// The words before the place, of an indented line with the first line of its entry, as they were read.
+  private let read: [ReadWord]
   let names: CompletionNames
   /// The ledger of the text but for the line; `nil` while other lines have errors, and in a file of no wallet.
   let sound: Ledger?
@@ -26,6 +28,7 @@ struct CompletionList {
 
   init(_ context: RequestContext, _ line: CompletionLine) {
     (self.context, self.line, numbers) = (context, line, context.numbers)
+    read = LineReading(noting: line.text).words
     let reading = context.wallet?.reading
     let before = reading?.hasErrors == true ? numbers?.loaded.ledger : nil
     names = CompletionNames([reading?.loaded.ledger, before].compactMap(\.self))
@@ -49,16 +52,44 @@ struct CompletionList {
 
   private mutating func all() -> [CompletionItem] {
     if context.document?.isRules == true { return keywordsOfRules() }
-    if line.isIndented { return property() }
-    guard let first = line.words.first else { return column1() }
-    if first.isQuoted { return [] }
-    let days = first.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    if let day = days.first.flatMap({ ReportPeriod.day($0) }) { return dated(day, isPosted: days.count > 1) }
-    return DefinitionKind(rawValue: first.text).map { undated($0) } ?? []
+    guard !line.words.isEmpty else { return line.isIndented ? properties() : column1() }
+    guard let entry = CompletedEntry(line.isIndented ? line.owner : line.words) else { return [] }
+    if let day = entry.day, arePayee { return wholeLines(day) }
+    return items(LineReading(completing: line.text).expected, entry)
   }
 
-  /// Takes the words from a place on as one that is replaced: a payee has several.
-  mutating func joinWords(from place: Int) { line.join(from: place) }
+  /// The words before the place that were read as something.
+  func words(_ slot: Slot) -> [String] { read.filter { $0.slot == slot }.map(text) }
+
+  private func text(_ word: ReadWord) -> String {
+    String(decoding: line.text[Int(word.range.start)..<Int(word.range.end)], as: UTF8.self)
+  }
+
+  /// The currency that is written after the amount.
+  var currencyOfAmount: String? {
+    guard let amount = read.firstIndex(where: { $0.slot == .amount }), amount + 1 < read.count else { return nil }
+    return read[amount + 1].slot == .currency ? text(read[amount + 1]) : nil
+  }
+
+  /// Whether the words after a date are those of a payee, with which no entry begins.
+  private var arePayee: Bool {
+    line.words.count > 1 && !line.isIndented && read.allSatisfy { $0.slot == .date || $0.slot == .posted }
+      && !line.words.contains { $0.isQuoted || $0.tag != nil } && line.isAtEnd
+  }
+
+  /// The last payments whose payees begin with the words after a date.
+  private mutating func wholeLines(_ day: Day) -> [CompletionItem] {
+    line.join(from: 1)
+    return payments(day)
+  }
+
+  /// The properties of the entry that are not there yet.
+  private func properties() -> [CompletionItem] {
+    let properties = CompletedEntry(line.owner)?.properties ?? []
+    return properties.filter { $0.isRepeatable || !line.siblings.contains($0.name) }.map {
+      CompletionItem(.property, $0.name)
+    }
+  }
 
   /// The keywords of a rules file.
   private func keywordsOfRules() -> [CompletionItem] {
@@ -75,60 +106,10 @@ struct CompletionList {
       + DefinitionKind.keywords.map { CompletionItem(.keyword, $0) }
   }
 
-  /// The words of a definition's first line.
-  private mutating func undated(_ kind: DefinitionKind) -> [CompletionItem] {
-    let count = line.words.count
-    if line.words.last?.text == "like", count > 1 {
-      let isSubscription = kind == .subscription || line.words[1].text == DefinitionKind.subscription.rawValue
-      return templates(isSubscription ? .subscription : .card)
-    }
-    switch kind {
-    case .include: return count == 1 ? files() : []
-    case .base: return count == 1 ? currencies() : []
-    case .currency, .tag, .category, .account, .option, .merchant: return []
-    case .card: return []
-    case .template:
-      return count == 1 ? [DefinitionKind.card, .subscription].map { CompletionItem(.keyword, $0.rawValue) } : []
-    case .mcc: return line.typed.utf8.first == .hash ? tags() : []
-    case .limit, .goal: return isAfterAmount ? currencies() : []
-    case .budget:
-      let isBeforePeriod = isAfterAmount || isAfterCurrency
-      return (isAfterAmount ? currencies() : []) + (isBeforePeriod ? periods(orOnce: true) : [])
-    case .coupon, .expect, .subscription: return withTags()
-    }
-  }
-
-  /// The words of a definition that ends with tags.
-  private func withTags() -> [CompletionItem] {
-    if line.typed.utf8.first == .hash { return tags() }
-    if isAfterAmount { return currencies() + periods() }
-    return isAfterCurrency ? periods() : []
-  }
-
-  // What several entries have.
-
-  var isAfterAmount: Bool { line.words.last.map { isAmount($0) } ?? false }
-
-  var isAfterCurrency: Bool {
-    guard line.words.count > 1, let last = line.words.last, !last.isQuoted, CurrencyCode(last.text) != nil else {
-      return false
-    }
-    return isAmount(line.words[line.words.count - 2])
-  }
-
-  /// Whether a word is meant as an amount.
-  func isAmount(_ word: WrittenWord) -> Bool {
-    guard !word.isQuoted, let first = word.text.unicodeScalars.first else { return false }
-    if word.text.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "%") }) { return false }
-    let isNumber = first == "-" || first == "+" || first == "." || ("0"..."9").contains(first)
-    let hasSymbol = word.text.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol }
-    return (isNumber || hasSymbol) && word.text.utf8.contains(where: \.isDigit) && ReportPeriod.day(word.text) == nil
-  }
-
-  /// The currencies of the wallet that have as many decimals as the amount before them; none after a symbol.
+  /// The currencies of the wallet that have as many decimals as the amount before them.
   func currencies() -> [CompletionItem] {
-    let amount = line.words.last.flatMap { isAmount($0) ? $0.text : nil } ?? ""
-    if amount.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol }) { return [] }
+    let slots: Set<Slot> = [.amount, .billed, .size]
+    let amount = read.last.flatMap { slots.contains($0.slot) ? text($0) : nil } ?? ""
     let decimals = amount.split(separator: ".", maxSplits: 1).dropFirst().first?.utf8.count ?? 0
     return names.currencies.filter { $0.decimals >= decimals }.map { CompletionItem(.currency, $0.code) }
   }
@@ -151,9 +132,8 @@ struct CompletionList {
     names.map { CompletionItem(kind, $0.name, $0.title ?? "") }
   }
 
-  private enum TemplateKind: String { case card, subscription }
-
-  private func templates(_ kind: TemplateKind) -> [CompletionItem] {
+  /// The templates of cards or subscriptions, those of the wallet first.
+  func templates(of kind: DefinitionKind) -> [CompletionItem] {
     let own = names.templates
     let known = Set(own.map(\.name))
     let others = context.world.templates().filter { $0.kind == kind.rawValue && !known.contains($0.id) }
@@ -164,7 +144,7 @@ struct CompletionList {
   }
 
   /// The files of the folder that is typed, but for those that the wallet reads and those that are wallets.
-  private func files() -> [CompletionItem] {
+  func files() -> [CompletionItem] {
     guard let path = context.document?.path, let slash = path.lastIndex(of: "/") else { return [] }
     let folder = String(path[..<slash])
     let start = line.typed.lastIndex(of: "/").map { String(line.typed[...$0]) } ?? ""

@@ -68,7 +68,10 @@ struct CompletionTests {
     arguments: [
       (
         "2026-11-14 12.50 |",
-        ["gold (Gold)", "posb (POSB Savings)", "ppv (#contactless 453.55 left, 16 days)", "cash (Cash)", "SGD", "USD"]
+        [
+          "gold (Gold)", "posb (POSB Savings)", "ppv (#contactless 453.55 left, 16 days)", "cash (Cash)", "SGD", "USD",
+          "=", "@",
+        ]
       ),
       ("2026-11-14 12.50 p|", ["posb (POSB Savings)", "ppv (#contactless 453.55 left, 16 days)"]),
       ("2026-11-14 12.50 SGD c|", ["cash (Cash)"]),
@@ -78,7 +81,7 @@ struct CompletionTests {
       ("2026-11-14 paid |", ["netflix (22.98 SGD due 9 Dec)"]),
       ("2026-11-14 saved |", ["trip (0.00 of 12,000 SGD)"]),
       ("2026-11-14 repaid |", ["mei (30.00 SGD owed)"]),
-      ("2026-11-14 repaid mei 30.00 |", ["posb (POSB Savings)", "cash (Cash)", "SGD", "USD"]),
+      ("2026-11-14 repaid mei 30.00 |", ["posb (POSB Savings)", "cash (Cash)", "SGD", "USD", "=", "@"]),
       ("2026-11-14 statement |", ["ppv (2026-10-15 to 2026-11-14)"]),
       ("2026-11-30 settled |", ["ppv (236.45 SGD due 4 Dec)"]),
       ("2026-11-14 activated |", ["ppv/gym (gym)"]),
@@ -89,7 +92,7 @@ struct CompletionTests {
       ("2026-11-14 budget |", ["food"]),
       ("include |", ["more.ledger"]),
       ("2026-11-14 card ppv\n    bank |", ["DBS", "UOB", "none"]),
-      ("2026-11-14 card ppv\n    cycle |", ["calendar", "closes", "opens"]),
+      ("2026-11-14 card ppv\n    cycle |", ["calendar", "closes", "opens", "none"]),
       ("budget x 5 SGD monthly\n    |", ["tags", "carry", "alert", "from", "until", "group"]),
       ("budget x 5 SGD monthly\n    carry\n    |", ["tags", "alert", "from", "until", "group"]),
       ("2026-11-14 budget food\n    carry |", ["unspent", "none"]),
@@ -144,12 +147,12 @@ struct CompletionTests {
       ("cap #dining 4 at 500 SGD 5 monthly |", "from at else activate except on,total"),
       ("cap #dining 4 at 500 SGD 3 per |", "nearest"), ("cap #dining 4 at 500 SGD 3 merchants |", "of up,to"),
       ("cap #dining 4 every |", ""), ("cap #dining 4 every 3 |", "days weeks months years"),
-      ("cap #dining 4 monthly from |", "anniversary"),
+      ("cap #dining 4 monthly from |", "anniversary 2026-11-14,(today)"),
       ("cap #dining 4 monthly on |", "total"), ("cap #dining 4 except |", "#…"),
       ("cap #dining 4 except #travel |", "#… up,to min at else activate on,total daily…"),
       ("cap #dining 4 on total activate |", "first by up,to min at else except daily…"),
       ("cap #dining 4 activate first by |", ""), ("cap #dining 4 i|", ""), ("cap #dining 4 what |", ""),
-      ("pool p |", "up,to"), ("pool p up to 5 |", "points miles SGD back at daily…"),
+      ("pool p |", "up,to none"), ("pool p up to 5 |", "points miles SGD back at daily…"),
       ("pool p up to 5 SGD at 9 |", "SGD of up,to"), ("pool p up to 5 SGD at 9 up to 8 at 12 |", "SGD up,to"),
       ("pool p up to 5 SGD monthly |", "from"),
     ])
