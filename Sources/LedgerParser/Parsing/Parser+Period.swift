@@ -80,7 +80,7 @@ extension Parser {
       throw .missing(place, "a number from 1 to 999", sample: "every 2 weeks from 2026-01-05")
     }
     for unit in Frequency.Unit.allCases where reader.take(unit.rawValue) { return .every(count, unit) }
-    guard let unit = reader.next(.unit) else {
+    guard let unit = reader.next(.keyword) else {
       throw .missing(reader.end, "days, weeks, months or years", sample: nil)
     }
     let plural = unit.text.hasSuffix("s") ? unit.text : unit.text + "s"

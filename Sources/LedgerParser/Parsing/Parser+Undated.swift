@@ -161,11 +161,16 @@ extension Parser {
     guard let name = reader.next(.option) else {
       throw .missing(reader.end, "an option's name", sample: "option stale-rates 14")
     }
-    var value = reader
-    let values = reader.takeRest(.value)
+    let isWorth = name.text == OptionsResolving.Name.worth.rawValue
+    var rest = reader
+    let values = isWorth ? rest.skipRest() : reader.takeRest(.value)
+    if isWorth, values.isEmpty { _ = reader.hasNext(.amount) }
     guard !values.isEmpty else { throw .missing(reader.end, "the option's value", sample: "option stale-rates 14") }
+    if name.text == OptionsResolving.Name.inbox.rawValue, let value = values.last {
+      reader.note(NameUse(.inbox, .reference, value.text, at: value.range))
+    }
     owner = .bare(DefinitionKind.option.rawValue)
-    let worth = name.text == OptionsResolving.Name.worth.rawValue ? try worth(&value) : nil
+    let worth = isWorth ? try worth(&reader) : nil
     written.options.append(WrittenOption(name: name, values: values, worth: worth))
   }
 }

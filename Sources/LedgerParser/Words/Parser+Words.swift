@@ -26,6 +26,7 @@ extension Parser {
     guard let word, let text = Keywords.textStart(bytes, line.cursor, after: word) else {
       return try words(bytes, line)
     }
+    note(.keyword, text.at - word.utf8.count, text.at)
     expect([.slot(.text)], Cursor(at: text.at, end: line.end), bytes)
     let value = try textOrNone(bytes, TextLine(start: text.at, end: line.end), of: word)
     let reader = try words(bytes, TextLine(start: line.start, end: text.at - word.utf8.count))

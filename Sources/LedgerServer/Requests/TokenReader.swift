@@ -2,8 +2,8 @@ import LedgerModel
 import LedgerParser
 import LedgerText
 
-/// Reads the tokens of some lines. Names are those of the entries around the lines, parsed alone; all else comes from the
-/// form of the words.
+/// Reads the tokens of some lines: a word is coloured by the meaning that the production of its entry reads it with, and
+/// after an error by its form.
 struct TokenReader {
   /// The names that are closed or expired.
   struct EndedNames {
@@ -13,8 +13,10 @@ struct TokenReader {
 
   private let document: TextDocument
   private let ended: EndedNames
-  /// The name of each first byte in the document.
-  private var uses: [Int: NameUse] = [:]
+  /// The words of the entries around the lines, in the order of their positions in the document.
+  private let notes: [ReadWord]
+  /// The first of them that does not end before the word that is read.
+  private var note = 0
   private(set) var tokens: [SemanticToken] = []
 
   /// The most lines before the range in which its first entry is searched.
@@ -22,10 +24,13 @@ struct TokenReader {
 
   init(_ document: TextDocument, _ lines: ClosedRange<Int>, _ ended: EndedNames) {
     (self.document, self.ended) = (document, ended)
-    let first = TokenReader.entry(around: lines.lowerBound, document)
-    let start = Int(document.lines.starts[first])
+    let start = Int(document.lines.starts[TokenReader.entry(around: lines.lowerBound, document)])
     let end = document.lines.bytes(ofLine: lines.upperBound, in: document.bytes).upperBound
-    readNames(start..<end)
+    notes = LineReading(noting: Array(document.bytes[start..<end])).words.map { word in
+      var word = word
+      word.range = SourceRange(word.range.start + UInt32(start), word.range.end + UInt32(start))
+      return word
+    }
     for line in lines { read(document.lines.bytes(ofLine: line, in: document.bytes)) }
   }
 
@@ -41,22 +46,13 @@ struct TokenReader {
     return line
   }
 
-  private mutating func readNames(_ stretch: Range<Int>) {
-    guard let file = ParsedFile(name: "", bytes: Array(document.bytes[stretch])) else { return }
-    let base = file.map.files[0].base
-    for use in file.nameUses where !use.isImplied { uses[stretch.lowerBound + Int(use.range.start - base)] = use }
-  }
-
   private mutating func read(_ line: Range<Int>) {
     let (words, comment) = words(line)
-    if let first = words.first {
-      if first.start > line.lowerBound {
-        readProperty(words)
-      } else if document.bytes[first.start].isDigit {
-        readDated(words)
+    for (index, word) in words.enumerated() {
+      if index == 0, word.start == line.lowerBound, document.bytes[word.start].isDigit {
+        readDates(word)
       } else {
-        add(first, .keyword)
-        for word in words.dropFirst() { readWord(word, mayBeKeyword: true) }
+        read(word, isFirst: index == 0)
       }
     }
     if comment < line.upperBound, document.bytes[comment] == .semicolon { add(comment..<line.upperBound, .comment) }
@@ -70,48 +66,10 @@ struct TokenReader {
     return (words, cursor.at)
   }
 
-  private func text(_ word: Word) -> String { word.text(document.bytes.span) }
-
-  private mutating func add(_ bytes: Range<Int>, _ kind: SemanticToken.Kind, _ modifiers: SemanticToken.Modifiers = [])
-  {
-    // A place in a word that is several names is never before the one before.
-    guard !bytes.isEmpty, bytes.lowerBound >= tokens.last?.bytes.upperBound ?? 0 else { return }
-    tokens.append(SemanticToken(bytes: bytes, kind: kind, modifiers: modifiers))
-  }
-
-  private mutating func add(_ word: Word, _ kind: SemanticToken.Kind) { add(word.start..<word.end, kind) }
-
-  /// The property's name, and its value: text, or words.
-  private mutating func readProperty(_ words: [Word]) {
-    let name = text(words[0])
-    add(words[0], .keyword)
-    if Keywords.textProperties.contains(name), uses[words.dropFirst().first?.start ?? -1] == nil {
-      for word in words.dropFirst() { add(word, .string) }
-      return
-    }
-    let textWord = Keywords.textWord(of: name)
-    var isText = false
-    for word in words.dropFirst() {
-      if isText {
-        add(word, .string)
-        continue
-      }
-      isText = word.form == .plain && textWord == text(word)
-      readWord(word, mayBeKeyword: true)
-    }
-  }
-
-  /// `DATE[=POSTED] …`: a keyword with its words, or amounts, a source, tags and a payee.
-  private mutating func readDated(_ words: [Word]) {
-    readDates(words[0])
-    var rest = words.dropFirst()
-    let kind = rest.first.flatMap { $0.form == .plain ? EntryKind(keyword: text($0)) : nil }
-    if kind != nil, let word = rest.popFirst() { add(word, .keyword) }
-    switch kind {
-    case nil, .expense, .income, .auto: readPayment(rest)
-    case .repaid, .rate, .paid, .used, .saved, .statement, .settled, .credited, .activated, .snooze, .seen, .amendment:
-      for word in rest { readWord(word, mayBeKeyword: true) }
-    }
+  private mutating func add(
+    _ bytes: Range<Int>, _ kind: SemanticToken.Kind, _ modifiers: SemanticToken.Modifiers = []
+  ) {
+    if !bytes.isEmpty { tokens.append(SemanticToken(bytes: bytes, kind: kind, modifiers: modifiers)) }
   }
 
   private mutating func readDates(_ word: Word) {
@@ -122,49 +80,69 @@ struct TokenReader {
     add((date + 1)..<word.end, .date)
   }
 
-  /// Amounts and a source, then tags; the other words are the payee.
-  private mutating func readPayment(_ words: ArraySlice<Word>) {
-    var isAfterSource = false
-    for word in words {
-      let isPayee = isAfterSource && word.form == .plain && document.bytes[word.start] != .hash
-      if isPayee { continue }
-      let count = tokens.count
-      readWord(word, mayBeKeyword: false)
-      isAfterSource = isAfterSource || uses[word.start] != nil || tokens.count == count
+  /// Reads a word. The first of a line is a keyword also in one that can't be read.
+  private mutating func read(_ word: Word, isFirst: Bool) {
+    while note < notes.count, Int(notes[note].range.end) <= word.start { note += 1 }
+    let found = notes[note...].prefix { Int($0.range.start) < word.end }
+    let bytes = word.start..<word.end
+    if found.isEmpty || word.form != .plain {
+      if let kind = isFirst ? .keyword : TokenReader.kind(ofForm: word, word.text(document.bytes.span)) {
+        add(bytes, kind)
+      }
+      return
+    }
+    // A text is one note for several words.
+    for note in found { read(note, bytes.clamped(to: Int(note.range.start)..<Int(note.range.end)), of: word) }
+  }
+
+  private mutating func read(_ note: ReadWord, _ bytes: Range<Int>, of word: Word) {
+    let text = LedgerText.text(document.bytes.span, bytes.lowerBound, bytes.upperBound)
+    switch note.slot.look {
+    case .kind(let kind):
+      let isSign = note.slot == .keyword && (text == "=" || text == "@")
+      let isTag = note.use?.kind == .tag || note.slot == .code && text.utf8.first == .hash
+      add(bytes, isSign ? .operator : isTag ? .tag : kind, note.use.map { modifiers(of: $0) } ?? [])
+    case .form:
+      let kind = note.use?.kind == .inbox ? .string : TokenReader.kind(ofForm: word, text)
+      if let kind { add(bytes, kind) }
+    case .path(let first):
+      readNames(text, at: bytes.lowerBound, from: first)
+    case .plain: break
     }
   }
 
-  /// A word by its form, or the names in it.
-  private mutating func readWord(_ word: Word, mayBeKeyword: Bool) {
-    if word.form != .plain, uses[word.start + 1] == nil { return add(word, .string) }
-    if document.bytes[word.start] == .hash {
-      let isDeclaration = uses[word.start + 1]?.role == .definition
-      return add(word.start..<word.end, .tag, isDeclaration ? .declaration : [])
-    }
-    if readNames(in: word) { return }
-    let text = text(word)
-    if text == "=" || text == "@" { return add(word, .operator) }
-    if CurrencyCode(text) != nil { return add(word, .currency) }
-    if ReportPeriod.day(text) != nil { return add(word, .date) }
-    if TokenReader.isNumber(text) { return add(word, .number) }
-    if mayBeKeyword, TokenReader.keywords.contains(text) { add(word, .keyword) }
+  private func modifiers(of use: NameUse) -> SemanticToken.Modifiers {
+    let hasEnded =
+      use.kind == .source && ended.sources.contains(use.name) || use.kind == .coupon && ended.coupons.contains(use.name)
+    var modifiers: SemanticToken.Modifiers = use.role == .definition ? .declaration : []
+    if hasEnded { modifiers.insert(.deprecated) }
+    return modifiers
   }
 
-  /// Adds the names in a word, between slashes or commas; returns whether there is one.
-  private mutating func readNames(in word: Word) -> Bool {
-    var hasName = false
-    for start in word.start..<word.end {
-      guard let use = uses[start], start + Int(use.range.end - use.range.start) <= word.end else { continue }
-      hasName = true
-      let isDeprecated =
-        use.kind == .source && ended.sources.contains(use.name)
-        || use.kind == .coupon && ended.coupons.contains(use.name)
-      var modifiers: SemanticToken.Modifiers = use.role == .definition ? .declaration : []
-      if isDeprecated { modifiers.insert(.deprecated) }
-      let kind: SemanticToken.Kind = use.kind == .tag ? .tag : use.kind == .inbox ? .string : .name
-      add(start..<(start + Int(use.range.end - use.range.start)), kind, modifiers)
+  /// Reads the names in `plat/uber`, `bill/plat/2026-02-03` or `benefit/plat/uber/2026-02-28`: a card, or what has its
+  /// place, and what it has, before the date of a path.
+  private mutating func readNames(_ text: String, at place: Int, from first: Int) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let hasSecond = first == 0 || parts.count > 3 && parts[0] != DefinitionKind.budget.rawValue
+    let isCoupon = parts.count == 1 || parts[0] == DefinitionKind.coupon.rawValue
+    var start = place
+    for (index, part) in parts.enumerated() {
+      if index == first || hasSecond && index == first + 1 {
+        let use = NameUse(isCoupon ? .coupon : .source, .reference, String(part), at: SourceRange(0, 0))
+        add(start..<(start + part.utf8.count), .name, index == first ? modifiers(of: use) : [])
+      }
+      start += part.utf8.count + 1
     }
-    return hasName
+  }
+
+  /// What a word looks like; `nil` for one that has no colour.
+  private static func kind(ofForm word: Word, _ text: String) -> SemanticToken.Kind? {
+    if word.form != .plain { return .string }
+    if text.utf8.first == .hash { return .tag }
+    if text == "=" || text == "@" { return .operator }
+    if CurrencyCode(text) != nil { return .currency }
+    if ReportPeriod.day(text) != nil { return .date }
+    return isNumber(text) ? .number : nil
   }
 
   /// Whether a word has the form of an amount, a percentage or a fraction.
@@ -179,17 +157,35 @@ struct TokenReader {
     }
     return rest.first.map { ("0"..."9").contains($0) } ?? false
   }
+}
 
-  /// The words of entries and properties that are neither names nor values.
-  private static let keywords: Set<String> = [
-    "activate", "all", "anniversary", "at", "back", "base", "by", "calendar", "card", "closes", "credited", "daily",
-    "day",
-    "days", "each", "else", "every", "except", "expires", "for", "foreign", "from", "half-yearly", "in", "like",
-    "local",
-    "marginal", "merchants", "miles", "min", "minimum", "month", "monthly", "months", "none", "note", "of", "on",
-    "once",
-    "opens", "per", "picks", "points", "pool", "posted", "purchases", "quarterly", "remind", "spend", "subscription",
-    "to", "total", "until", "up", "use", "waived", "week", "weekly", "weeks", "within", "worth", "x", "year", "yearly",
-    "years",
-  ]
+/// How a word is coloured.
+private enum TokenLook {
+  case kind(SemanticToken.Kind)
+  /// By what the word looks like.
+  case form
+  /// Names between slashes, the first of them at an index.
+  case path(Int)
+  /// Not at all.
+  case plain
+}
+
+extension Slot {
+  fileprivate var look: TokenLook {
+    switch self {
+    case .date, .posted, .until, .deadline, .expires, .day, .month: .kind(.date)
+    case .amount, .billed, .rate, .number, .count, .size, .percent: .kind(.number)
+    case .currency, .from, .to, .symbol, .unit: .kind(.currency)
+    case .id, .source, .card, .account, .goal, .subscription, .who, .benefit, .template, .limit, .pool, .milestone,
+      .code:
+      .kind(.name)
+    case .tags: .kind(.tag)
+    case .keyword, .property, .period, .option: .kind(.keyword)
+    case .title, .text, .note, .file: .kind(.string)
+    case .target: .path(0)
+    case .ref: .path(1)
+    case .value: .form
+    case .payee: .plain
+    }
+  }
 }
