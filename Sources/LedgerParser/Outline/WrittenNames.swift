@@ -8,14 +8,14 @@ package struct WrittenNames {
 
   /// All uses, in the order of their positions.
   package var all: [NameUse] {
-    var collector = NameUseCollector(written, map)
+    var collector = NameUses(written, map)
     collector.collect()
     return collector.sorted
   }
 
   /// The uses in the entries' lines of a stretch of one file.
   package func uses(in stretch: SourceRange) -> [NameUse] {
-    var collector = NameUseCollector(written, map, in: stretch)
+    var collector = NameUses(written, map, in: stretch)
     collector.collect()
     return collector.sorted
   }
@@ -38,7 +38,7 @@ package struct WrittenNames {
 
   /// All uses of a name of a kind, whoever owns it, in all files or in a stretch of one.
   package func uses(of name: String, _ kind: NameUse.Kind, in stretch: SourceRange? = nil) -> [NameUse] {
-    var collector = NameUseCollector(written, map, of: name, kind, in: stretch)
+    var collector = NameUses(written, map, of: name, kind, in: stretch)
     collector.collect()
     return collector.sorted
   }

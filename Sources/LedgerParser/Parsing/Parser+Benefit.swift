@@ -5,7 +5,8 @@ extension Parser {
   /// `benefit ID ["Name"] [AMOUNT | N x] PERIOD [from …] [worth AMOUNT] [remind DAYS …] [activate]
   /// [#tag …] [note TEXT]`, `benefit ID none` or `benefit ID in MONTH AMOUNT|none`.
   mutating func benefit(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
-    let id = try name(&reader, .id, of: "benefit", .benefit, .definition)
+    let isChange = ["none", "in"].contains(reader.peekSecond?.text)
+    let id = try name(&reader, .id, of: "benefit", .benefit, isChange ? .amendment : .definition)
     let idText = written.names.text(id.value)
     let isDeclared = reader.hasText
     if !isDeclared, reader.takeNone() { return .benefitNone(idText) }

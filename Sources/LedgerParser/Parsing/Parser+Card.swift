@@ -48,8 +48,9 @@ extension Parser {
         "E223", old.range, "write `like` before the template", help: "card ppv like uob-preferred-platinum-visa"
       ).changed(old.text, to: "like")
     }
-    let errors = diagnostics.errors
+    let (errors, first) = (diagnostics.errors, notes.count)
     let properties = cardProperties(bytes)
+    note(from: first, of: name, isTemplate: isTemplate, isAmendment: date != nil)
     if diagnostics.errors > errors { written.flawed.insert(name.range.start) }
     if hasLostName { written.withBrokenPools.insert(name.range.start) }
     written.cards.append(

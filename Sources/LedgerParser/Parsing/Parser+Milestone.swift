@@ -5,7 +5,7 @@ extension Parser {
   /// `milestone ID ["Name"] CONDITION [of …] PERIOD [from …] [each cycle|each month] gives REWARD [at CONDITION gives
   /// REWARD …]`, or `milestone ID none`.
   mutating func milestone(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
-    let id = try name(&reader, .id, of: "milestone", .milestone, .definition)
+    let id = try name(&reader, .id, of: "milestone", .milestone, reader.isRemoval ? .amendment : .definition)
     if reader.takeNone() { return .milestoneNone(id) }
     let title = reader.takeQuoted()?.text
     let sample = CardPropertyName.milestone.sample

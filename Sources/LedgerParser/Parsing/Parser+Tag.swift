@@ -18,8 +18,6 @@ struct TagLabels: Equatable, Sendable {
 
 enum TagProperty: String, PropertyName {
   case icon, color, note, group
-
-  var values: [PropertyValue] { self == .group ? [.usedBefore] : [] }
 }
 
 extension Parser {
@@ -30,7 +28,9 @@ extension Parser {
     }
     // `tag #trip` is `tag trip`.
     let name = try name(word.tag ?? word.text[...], word.range, isQuoted: word.isQuoted)
-    reader.note(NameUse(.tag, .definition, String(word.tag ?? word.text[...]), at: Parser.withoutHash(word)))
+    let text = String(word.tag ?? word.text[...])
+    reader.note(
+      NameUse(MerchantCode(text) == nil ? .tag : .code, .definition, text, at: Parser.withoutHash(word)))
     let title = reader.takeQuoted()?.text
     written.tags.append(WrittenTag(name: name, isCategory: isCategory, title: title, labels: tagProperties(bytes)))
   }

@@ -1,38 +1,8 @@
 import LedgerModel
 import LedgerText
 
-// Dated entries other than expenses and income.
-extension NameUseCollector {
-  mutating func addEntries() {
-    for entry in written.rates { if let source = entry.source { add(.source, .reference, source) } }
-    for entry in written.statements { add(.source, .reference, entry.card) }
-    for entry in written.settled { add(.source, .reference, entry.card) }
-    for entry in written.credits { add(.source, .reference, entry.card) }
-    for entry in written.savings { add(.goal, .reference, entry.goal) }
-    for entry in written.renewals { add(.subscription, .reference, entry.subscription) }
-    for entry in written.repayments {
-      add(.person, .reference, entry.who)
-      add(.source, .reference, entry.account)
-    }
-    // The words after the size of a share are the person.
-    var people: [Located<NameID>] = []
-    written.eachPart { part in
-      if let who = part.who { people.append(Located(who, part.words.first(written.names.text(who)))) }
-    }
-    for person in people { add(.person, .reference, person) }
-    for entry in written.activations {
-      add(.source, .reference, entry.card)
-      if let benefit = entry.benefit { addBenefit(benefit.value, of: text(entry.card.value), at: benefit.range) }
-    }
-  }
-
-  mutating func addBenefit(_ name: String, of card: String, at range: SourceRange) {
-    add(NameUse(.benefit, .reference, name, owner: mainCards[card] ?? card, at: range))
-  }
-}
-
 // Words that are several names: `plat/uber`, `budget/food/2026-01/80`.
-extension NameUseCollector {
+extension NameUses {
   mutating func addReferences() {
     for use in written.uses where !isOutside(use.target.range.start) { add(use) }
     for entry in written.seen where !isOutside(entry.reference.range.start) { addReference(entry.reference) }
@@ -55,6 +25,10 @@ extension NameUseCollector {
 
   private mutating func add(_ kind: NameUse.Kind, _ part: Located<String>) {
     add(NameUse(kind, .reference, part.value, at: part.range))
+  }
+
+  private mutating func addBenefit(_ name: String, of card: String, at range: SourceRange) {
+    add(NameUse(.benefit, .reference, name, owner: mainCards[card] ?? card, at: range))
   }
 
   /// The id of an alert, or of a due item.
@@ -121,7 +95,7 @@ extension NameUseCollector {
   }
 
   /// The main cards of cards under another.
-  private var mainCards: [String: String] {
+  var mainCards: [String: String] {
     var main: [String: String] = [:]
     for card in written.cards {
       for case .under(let name) in card.properties.map(\.value) { main[text(card.name.value)] = text(name.value) }
