@@ -78,10 +78,8 @@ extension NameUses {
       range = start..<max(start, Int(min(stretch.end, file.end) - file.base))
     }
     if let wanted, !NameUses.contains(Array(wanted.name.utf8), bytes) { return }
-    let base = file.base + UInt32(range.lowerBound)
-    for word in LineReading.words(bytes, range, ofPlainExpenses: isShort) {
+    for word in LineReading.words(bytes, range, ofTextAt: file.base, ofPlainExpenses: isShort) {
       guard var use = word.use else { continue }
-      use.range = SourceRange(use.range.start + base, use.range.end + base)
       switch use.kind {
       case .benefit where use.role == .reference: use.owner = use.owner.map { mainCards[$0] ?? $0 }
       // Of an entry that can't be read.
