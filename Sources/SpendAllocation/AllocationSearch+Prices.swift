@@ -37,7 +37,9 @@ extension AllocationSearch {
       if rest < 0 && priced.price != priced.highest || rest > 0 && priced.price > 0 { isSettled = false }
     }
     var (best, lowest) = (first, state.prices)
-    if isSettled || sides.count > AllocationSearch.mostConditions { return Pricing(best: first, mix: [(first, 1 << 40)]) }
+    if isSettled || sides.count > AllocationSearch.mostConditions {
+      return Pricing(best: first, mix: [(first, 1 << 40)])
+    }
     var master = PriceMaster(
       first: .init(left: left, worth: worth), amounts: sides.map(\.amount), highest: sides.map(\.highest),
       usual: compiled.highestValue * 4, range: problem.ceiling)

@@ -20,7 +20,9 @@ struct SlotForest {
     for (set, reward) in zip(sets, problem.rewardsByTotal) { rewards[set] = max(rewards[set] ?? 0, reward) }
     let crossing = SlotForest.crossing(rewards, slots: problem.slots)
     parts = Array(repeating: [], count: sets.count)
-    for (total, set) in sets.enumerated() where !set.isEmpty && !crossing.contains(set) { parts[total] = [place(of: set)] }
+    for (total, set) in sets.enumerated() where !set.isEmpty && !crossing.contains(set) {
+      parts[total] = [place(of: set)]
+    }
     for (total, set) in sets.enumerated() where crossing.contains(set) { parts[total] = pieces(of: set, in: nil) }
     parents = nodes.indices.map { parent(of: $0) }
     leaves = bySlot.map { smallest($0) }

@@ -31,7 +31,7 @@ struct NameUses {
   /// Whether it is faster to note plain expenses than to find their rows.
   private var isShort: Bool { stretch.map { $0.end - $0.start < 10_000 } ?? false }
 
-  /// In the order of their positions, each once: a line that is no plain expense is noted, and has a row.
+  /// In the order of their positions, each once: a line that is not a plain expense is noted, and has a row.
   var sorted: [NameUse] {
     func key(_ use: NameUse) -> (UInt32, UInt32, Int) { (use.range.start, use.range.end, use.isImplied ? 1 : 0) }
     var sorted: [NameUse] = []

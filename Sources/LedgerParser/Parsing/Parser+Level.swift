@@ -110,7 +110,7 @@ extension Parser {
     }
     var pool = WrittenPool(name: name, limit: try limit(&reader, isPercent: nil))
     while true {
-      if reader.take("at", before: .amount, ifOffered: pool.period == nil) {
+      if reader.take("at", before: .amount) {
         pool.levels.append(try level(of: .pool, &pool.basis, nil, pool.levels, &reader))
       } else if pool.period == nil, reader.hasNext(.period) {
         let place = reader.here

@@ -35,7 +35,7 @@ extension CompletionList {
   private mutating func isOffered(_ word: String, before slot: Slot?, _ entry: CompletedEntry) -> Bool {
     if slot == .pool || slot == .template, let slot, candidates(for: slot, entry).isEmpty { return false }
     if word == "none" { return entry.isAmendment || entry.definition == .mcc }
-    // What follows is no amount.
+    // What follows is not an amount.
     if word == "=" || word == "@" { return line.isAtEnd }
     if word == "points", !hasPoints(entry) { return false }
     if word == "points" || word == "miles" { return isPoolInPercent(entry) != true }

@@ -126,7 +126,7 @@ struct CompletionTests {
       ("earn |", "local foreign base none"), ("earn local 1.1 |", "per foreign base"), ("earn 1.2 |", "per base"),
       ("earn base 1 per |", "nearest"), ("earn base 1 per 5 |", "local foreign"),
       ("earn local 1% per nearest 1 |", "foreign base"),
-      ("cap |", "#… picks"), ("cap #dining |", "#… none"), ("bonus picks |", ""),
+      ("cap |", "#… picks"), ("cap #dining |", "#… none"), ("bonus picks |", "none"),
       ("bonus picks 2 |", "per up,to min at activate except on,total daily…"),
       ("bonus picks 2 9 |", "per up,to min at activate except on,total daily…"),
       ("cap #dining 4.0 |", "per up,to min at else activate except on,total daily…"),
@@ -154,7 +154,7 @@ struct CompletionTests {
       ("cap #dining 4 activate first by |", ""), ("cap #dining 4 i|", ""), ("cap #dining 4 what |", ""),
       ("pool p |", "up,to none"), ("pool p up to 5 |", "points miles SGD back at daily…"),
       ("pool p up to 5 SGD at 9 |", "SGD of up,to"), ("pool p up to 5 SGD at 9 up to 8 at 12 |", "SGD up,to"),
-      ("pool p up to 5 SGD monthly |", "from"),
+      ("pool p up to 5 SGD monthly |", "from at"),
     ])
   func wordsOfALine(_ line: String, _ expected: String) {
     let offered = CompletionTests.offered("2026-11-14 card ppv\n    " + line).map {
