@@ -26,7 +26,7 @@ package struct BestReport: Sendable {
     /// What it earns at once, in the unit of the plan.
     package var now: Fraction
     /// Of what is still to come, after the purchase.
-    package var plan: Plan
+    package var plan: BestReport.PlanFigures
     /// What the choice costs by the end of the window, 0 for the best; `nil` where nothing is expected.
     package var ahead: Fraction?
     /// As in `miles`.
@@ -44,6 +44,21 @@ package struct BestReport: Sendable {
     }
   }
 
+  /// The figures of a plan.
+  package struct PlanFigures: Sendable {
+    /// What it earns, and what no plan exceeds, in the unit of the plan.
+    package let total: Fraction
+    package let bound: Fraction
+    /// How many steps the search took, and how much it looked at.
+    package let nodes: Int
+    package let work: Int
+
+    init(_ plan: Plan) { (total, bound, nodes, work) = (plan.total, plan.bound, plan.nodes, plan.work) }
+
+    /// How much the total may fall short of the best.
+    package var gap: Fraction { bound - total }
+  }
+
   package var on: Day
   package var until: Day
   /// Before the purchase.
@@ -53,6 +68,8 @@ package struct BestReport: Sendable {
   package var standings: [CardStanding]
   /// The best first.
   package var choices: [Choice]
+  /// The plan after the best choice; `nil` without a choice.
+  package var plan: Plan?
 
   /// How many steps the searches for all cards may take together where a user asks, and below an expense that was
   /// added, which nobody waits for.
@@ -62,37 +79,47 @@ package struct BestReport: Sendable {
 
 extension Ledger {
   /// Which way to pay is best for a purchase, given as an expense of the day with each of them, in file order. The
-  /// searches stop after `steps` together.
+  /// searches stop after `steps` or `work` together.
   package func bestReport(
-    _ trials: [TrialPurchase], on day: Day, until: Day, steps: Int = BestReport.usualSteps
+    _ trials: [TrialPurchase], on day: Day, until: Day, steps: Int = BestReport.usualSteps,
+    work: Int = PlanWork.ofAnswer
   ) -> BestReport {
     let limit = min(Plan.usualLimit, steps / max(1, trials.count))
+    let work = PlanWork(searches: trials.count, of: work)
     let spending = expectedSpending(on: day, until: until)
     let standings = cardStandings(on: day, until: until)
     let unit = planUnit(on: day, standings)
-    let made = runConcurrently(pieces: trials.count) {
-      choice(trials[$0], standings, unit, on: day, until: until, limit: spending.source == nil ? nil : limit)
+    // One plan is kept, since all of them might not fit into memory.
+    let best = Monitor<(choice: BestReport.Choice, index: Int, plan: Plan)?>(nil)
+    let hasPlan = spending.source != nil
+    let made = runConcurrently(pieces: trials.count) { index in
+      let choice = choice(
+        trials[index], standings, unit, on: day, until: until, limit: hasPlan ? limit : nil, work)
+      guard let choice else { return BestReport.Choice?.none }
+      best.wait { best in
+        let isBetter = best.map { choice.figures.isBetter(than: $0.choice, index < $0.index, hasPlan) } ?? true
+        if isBetter { best = (choice.figures, index, choice.plan) }
+        return ()
+      }
+      return choice.figures
     }
     var choices = made.compactMap(\.self)
-    if spending.source != nil {
+    if hasPlan {
       let totals = choices.map { $0.now + $0.plan.total }
       let most = totals.max() ?? .zero
       for (index, total) in totals.enumerated() { choices[index].ahead = total - most }
     }
-    let order = choices.indices.sorted { one, other in
-      let (a, b) = (choices[one], choices[other])
-      if let first = a.ahead, let second = b.ahead, first != second { return second < first }
-      if a.now != b.now { return b.now < a.now }
-      return a.money == b.money ? one < other : b.money < a.money
-    }
+    let order = choices.indices.sorted { choices[$0].isBetter(than: choices[$1], $0 < $1, hasPlan) }
     return BestReport(
-      on: day, until: until, spending: spending, unit: unit, standings: standings, choices: order.map { choices[$0] })
+      on: day, until: until, spending: spending, unit: unit, standings: standings, choices: order.map { choices[$0] },
+      plan: best.wait { .some($0) }?.plan)
   }
 
   /// `limit` is `nil` where nothing is expected.
   private func choice(
-    _ trial: TrialPurchase, _ standings: [CardStanding], _ unit: PlanUnit, on day: Day, until: Day, limit: Int?
-  ) -> BestReport.Choice? {
+    _ trial: TrialPurchase, _ standings: [CardStanding], _ unit: PlanUnit, on day: Day, until: Day, limit: Int?,
+    _ work: PlanWork
+  ) -> (figures: BestReport.Choice, plan: Plan)? {
     let main = definitions.mainCard(of: trial.way, on: day)
     guard let place = standings.firstIndex(where: { $0.card == main }) else { return nil }
     let with = adding(trial.expense)
@@ -110,18 +137,19 @@ extension Ledger {
     let money = Fraction(earned.cashback - trial.fee)
     let nothing = ExpectedSpending(on: day, until: until)
     let spending = limit == nil ? nothing : with.expectedSpending(on: day, until: until)
+    let plan = Plan(with.planningProblem(spending, changed, work: work), limit: limit ?? Plan.usualLimit, work: work)
     var choice = BestReport.Choice(
       trial: trial, standing: place, spend: spend, earned: earned,
       welcome: after.earned.welcomes.miles - before.earned.welcomes.miles, money: unit.base(money, before.currency),
       now: unit.value(miles: earned.miles, money: money, before.currency),
-      plan: Plan(with.planningProblem(spending, changed), limit: limit ?? Plan.usualLimit), unlocks: [], toward: [])
+      plan: .init(plan), unlocks: [], toward: [])
     choice.explained = with.explained(entries.expenses.count, of: main, on: day)
     addThresholds(to: &choice, before, after, unit)
     choice.postedLate = postedLate(trial, before, spend, on: day, until: until) { late in
       let earned = late.earned.all - before.earned.all
       return unit.value(miles: earned.miles, money: Fraction(earned.cashback - trial.fee), before.currency)
     }
-    return choice
+    return (choice, plan)
   }
 
   /// An expense as `miles` explains it.
@@ -166,6 +194,17 @@ extension Ledger {
     var late = trial.expense
     late.posted = end + 1
     return (end + 1, now(adding(late).cardStanding(of: standing.card, on: day, until: until)))
+  }
+}
+
+extension BestReport.Choice {
+  /// Whether it comes before another one: by what it earns with what is still to come, if anything is, then at once, then
+  /// in money, then as written.
+  fileprivate func isBetter(than other: BestReport.Choice, _ isWrittenBefore: Bool, _ hasPlan: Bool) -> Bool {
+    let (total, otherTotal) = (now + plan.total, other.now + other.plan.total)
+    if hasPlan, total != otherTotal { return otherTotal < total }
+    if now != other.now { return other.now < now }
+    return money == other.money ? isWrittenBefore : other.money < money
   }
 }
 

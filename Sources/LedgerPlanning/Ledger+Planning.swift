@@ -4,20 +4,23 @@ import SpendAllocation
 
 extension Ledger {
   /// The problem of spreading what is still to come up to the last day of a window; `standings`: of the open cards, where
-  /// they are known.
-  package func planningProblem(_ spending: ExpectedSpending, _ standings: [CardStanding]? = nil) -> PlanningProblem {
-    planningProblem(spending, standings ?? cardStandings(on: spending.on, until: spending.until), usual: nil)
+  /// they are known. Of too many places for the work of one search some are left out.
+  package func planningProblem(
+    _ spending: ExpectedSpending, _ standings: [CardStanding]? = nil, work: PlanWork = .whole
+  ) -> PlanningProblem {
+    let standings = standings ?? cardStandings(on: spending.on, until: spending.until)
+    return planningProblem(spending, standings, usual: nil, work)
   }
 
   /// The problem in which each kind goes where it usually does, by kind: whole on that card.
   package func usualProblem(
     _ spending: ExpectedSpending, _ standings: [CardStanding], usual: [CardIndex?]
   ) -> PlanningProblem {
-    planningProblem(spending, standings, usual: usual)
+    planningProblem(spending, standings, usual: usual, .whole)
   }
 
   private func planningProblem(
-    _ spending: ExpectedSpending, _ standings: [CardStanding], usual: [CardIndex?]?
+    _ spending: ExpectedSpending, _ standings: [CardStanding], usual: [CardIndex?]?, _ work: PlanWork
   ) -> PlanningProblem {
     let window = DayRange(spending.on, spending.until)
     let unit = planUnit(on: spending.on, standings)
@@ -33,7 +36,7 @@ extension Ledger {
     }
     var builder = PlanBuilder(
       self, SpendClassifier(self, standings.map(\.card), on: spending.on), scales: scales, ways: ways,
-      isForced: usual != nil,
+      isForced: usual != nil, mostPlaces: work.places,
       PlanningProblem(
         standings: standings, kinds: spending.kinds, unit: unit, window: window,
         stretches: PlanStretches(window, standings, closed: open.map(\.days.to))))

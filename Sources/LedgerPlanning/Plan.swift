@@ -29,18 +29,20 @@ package struct Plan: Sendable {
   package let moves: [Move]
   /// How many steps the search took.
   package let nodes: Int
+  /// How many arcs, nodes and conditions it looked at.
+  package let work: Int
   let allocation: Allocation
 
   /// After how many steps a search stops, so that no file can hang it.
   package static let usualLimit = AllocationProblem.usualLimit
 
-  /// The best plan for a problem.
-  package init(_ problem: PlanningProblem, limit: Int = Plan.usualLimit) {
-    let result = problem.allocation.solve(limit: limit)
+  /// The best plan for a problem, with a part of the work that an answer may take.
+  package init(_ problem: PlanningProblem, limit: Int = Plan.usualLimit, work: PlanWork = .whole) {
+    let result = problem.allocation.solve(limit: limit, work: work.left(after: problem, steps: limit))
     self.problem = problem
     total = Fraction(result.value, PlanUnit.scale)
-    bound = Fraction(result.bound, PlanUnit.scale)
-    nodes = result.nodes
+    bound = Fraction(problem.isPartial ? problem.allocation.ceiling : result.bound, PlanUnit.scale)
+    (nodes, self.work) = (result.nodes, result.work)
     allocation =
       result.best
       ?? Allocation(
@@ -65,17 +67,30 @@ extension PlanningProblem {
       var kind: Int
     }
     var moves: [Key: Plan.Move] = [:]
-    for (index, amount) in allocation.amounts.enumerated() where amount > 0 {
-      let placing = placings[index]
-      let supply = supplies[self.allocation.placements[index].supply]
-      let days = kinds[supply.kind].day.map { DayRange($0, $0) } ?? supply.days
-      let key = Key(first: days.from, way: placing.way, line: placing.line, kind: supply.kind)
+    func add(_ amount: Int64, _ kind: Int, _ days: DayRange, _ placing: Placing) {
+      let days = kinds[kind].day.map { DayRange($0, $0) } ?? days
+      let key = Key(first: days.from, way: placing.way, line: placing.line, kind: kind)
       let empty = Plan.Move(
-        kind: supply.kind, way: placing.way, standing: placing.standing, line: placing.line, days: days,
+        kind: kind, way: placing.way, standing: placing.standing, line: placing.line, days: days,
         amount: 0, miles: .zero, money: .zero)
       moves[key, default: empty].amount += Int128(amount)
       moves[key, default: empty].miles += placing.miles.times(Fraction(Int128(amount))) ?? .zero
       moves[key, default: empty].money += placing.money.times(Fraction(Int128(amount))) ?? .zero
+    }
+    // What is left of the supply whose placements are looked at: its kinds in their order.
+    var (supply, left) = (-1, [(kind: Int, amount: Int64)]())
+    for (index, amount) in allocation.amounts.enumerated() where amount > 0 {
+      if self.allocation.placements[index].supply != supply {
+        supply = self.allocation.placements[index].supply
+        left = supplies[supply].kinds.reversed()
+      }
+      var rest = amount
+      while rest > 0, let next = left.popLast() {
+        let part = min(rest, next.amount)
+        add(part, next.kind, supplies[supply].days, placings[index])
+        rest -= part
+        if part < next.amount { left.append((next.kind, next.amount - part)) }
+      }
     }
     return moves.values.sorted { one, other in
       let key = { (move: Plan.Move) in (move.days.from, move.way, move.line ?? Int.max, move.kind) }

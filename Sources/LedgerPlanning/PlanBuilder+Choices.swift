@@ -60,29 +60,27 @@ extension PlanBuilder {
   }
 
   /// What each kind of spend on a card earns at its rates.
-  func values(of index: Int, _ spends: inout [[PlanSpend]]) -> [SpendValues] {
+  func values(of index: Int, _ places: [(kind: Int, place: Int)], _ spends: inout [[PlanSpend]]) -> [SpendValues] {
     let standing = problem.standings[index]
     var values: [SpendValues] = []
-    for kind in spends.indices {
-      for place in spends[kind].indices where spends[kind][place].way.standing == index {
-        func value(_ rate: PlanSpend.Rate) -> Int64 {
-          spends[kind][place].earned(rate) { earned($0, rate, standing) }.value
-        }
-        var own = SpendValues(base: value(.base))
-        if let line = spends[kind][place].spend.line {
-          own.otherwise = value(.otherwise)
-          let isBonus = standing.lines[line].line.kind == .bonus
-          let periods = standing.linePeriods.filter { $0.line == line }
-          let levels = periods.map { period in
-            let numbers = period.firstLevel..<period.firstLevel + period.levels.count
-            return (first: period.firstLevel, values: numbers.map { value(isBonus ? .baseAndLevel($0) : .level($0)) })
-          }
-          own.line = (line, levels)
-        } else if standing.lines.isEmpty {
-          own.own = value(.own)
-        }
-        values.append(own)
+    for (kind, place) in places {
+      func value(_ rate: PlanSpend.Rate) -> Int64 {
+        spends[kind][place].earned(rate) { earned($0, rate, standing) }.value
       }
+      var own = SpendValues(base: value(.base))
+      if let line = spends[kind][place].spend.line {
+        own.otherwise = value(.otherwise)
+        let isBonus = standing.lines[line].line.kind == .bonus
+        let periods = standing.linePeriods.filter { $0.line == line }
+        let levels = periods.map { period in
+          let numbers = period.firstLevel..<period.firstLevel + period.levels.count
+          return (first: period.firstLevel, values: numbers.map { value(isBonus ? .baseAndLevel($0) : .level($0)) })
+        }
+        own.line = (line, levels)
+      } else if standing.lines.isEmpty {
+        own.own = value(.own)
+      }
+      values.append(own)
     }
     return values
   }

@@ -22,6 +22,8 @@ struct PlanBuilder {
   /// The ways on which a kind may go, by kind; and whether it must go there as a whole.
   let ways: [[Way]]
   let isForced: Bool
+  /// How many places the problem may have, about.
+  let mostPlaces: Int
   var problem: PlanningProblem
   var slots = PlanSlots()
   /// The places of spend in a zone that were found last.
@@ -38,10 +40,10 @@ struct PlanBuilder {
 
   init(
     _ ledger: Ledger, _ classifier: SpendClassifier, scales: [PlanScale], ways: [[Way]], isForced: Bool,
-    _ problem: PlanningProblem
+    mostPlaces: Int, _ problem: PlanningProblem
   ) {
     (self.ledger, self.classifier, self.scales, self.ways) = (ledger, classifier, scales, ways)
-    (self.isForced, self.problem) = (isForced, problem)
+    (self.isForced, self.mostPlaces, self.problem) = (isForced, mostPlaces, problem)
     converter = Converter(
       ledger.rates, currencies: ledger.settings.currencies, rounding: ledger.settings.options.rounding)
   }
@@ -50,17 +52,23 @@ struct PlanBuilder {
   mutating func build() {
     addZones()
     var spends = problem.kinds.indices.map { kind in ways[kind].compactMap { spend(problem.kinds[kind], $0) } }
+    let groups = groups(&spends)
+    var byStanding = problem.standings.map { _ in [(kind: Int, place: Int)]() }
+    for (kind, own) in spends.enumerated() {
+      for (place, spend) in own.enumerated() { byStanding[spend.way.standing].append((kind, place)) }
+    }
     for standing in problem.standings.indices {
-      let values = values(of: standing, &spends)
+      let values = values(of: standing, byStanding[standing], &spends)
       worseInside.append(WorseInside(problem.standings[standing], values))
       costly.append(CostlyThresholds(problem.standings[standing], problem.unit, values))
       problem.choices.append(addChoices(of: standing))
     }
-    for (kind, expected) in problem.kinds.enumerated() {
+    leaveOut(&spends)
+    for (group, kinds) in groups.enumerated() {
       for (stretch, days) in problem.stretches.all.enumerated() {
-        let amount = expected.amount(in: days)
-        if amount <= 0 { continue }
-        addSupply(kind, stretch, days, Int64(clamping: amount), &spends[kind])
+        let amounts = kinds.map { (kind: $0, amount: Int64(clamping: problem.kinds[$0].amount(in: days))) }
+          .filter { $0.amount > 0 }
+        if !amounts.isEmpty { addSupply(.init(kinds: amounts, days: days), stretch, &spends[group]) }
       }
     }
     problem.allocation.slots = slots.all.count
@@ -99,21 +107,20 @@ struct PlanBuilder {
     return PlanSpend(way, spend, own, at: place, each: each, fee: fee(way, kind, standing, each))
   }
 
-  private mutating func addSupply(
-    _ kind: Int, _ stretch: Int, _ days: DayRange, _ amount: Int64, _ spends: inout [PlanSpend]
-  ) {
+  private mutating func addSupply(_ given: PlanningProblem.Supply, _ stretch: Int, _ spends: inout [PlanSpend]) {
     let supply = problem.supplies.count
-    problem.supplies.append(.init(kind: kind, days: days))
-    problem.allocation.supplies.append(amount)
+    problem.supplies.append(given)
+    let sum = given.kinds.reduce(Int128(0)) { $0 + Int128($1.amount) }
+    problem.allocation.supplies.append(Int64(clamping: sum))
     let first = problem.allocation.placements.count
-    let isWhole = problem.kinds[kind].day != nil || isForced
+    let isWhole = problem.kinds[given.kinds[0].kind].day != nil || isForced
     var single: Int?
     if isWhole {
       single = problem.allocation.choices.count
       problem.allocation.choices.append(.init(options: isForced ? [] : [.init()]))
       problem.thresholds.append(nil)
     }
-    for index in spends.indices where spends[index].way.days.contains(days.to) {
+    for index in spends.indices where spends[index].way.days.contains(given.days.to) {
       guard let zone = zonePlaces[spends[index].way.standing][stretch] else { continue }
       let places = places(&spends[index], zone)
       var condition: [AllocationProblem.Condition] = []

@@ -21,7 +21,7 @@ extension Ledger {
     let usual = usualCards(spending)
     let (plan, asUsual) = runConcurrently(
       { Plan(planningProblem(spending, standings), limit: limit) },
-      { Plan(usualProblem(spending, standings, usual: usual), limit: limit).total })
+      { Plan(usualProblem(spending, standings, usual: usual), limit: limit, work: PlanWork(searches: 4)).total })
     return PlanReport(spending: spending, plan: plan, asUsual: asUsual, usualCards: usual)
   }
 }

@@ -53,6 +53,9 @@ struct PlanSpend {
     (self.each, self.fee) = (each, fee)
   }
 
+  /// The most that it earns at a rate that was calculated.
+  var highestValue: Int64 { known.values.lazy.map(\.value).max() ?? 0 }
+
   /// What it earns at a rate, which is calculated once.
   mutating func earned(_ rate: Rate, _ calculate: (PlanSpend) -> Earned) -> Earned {
     if let found = known[rate] { return found }

@@ -5,9 +5,10 @@ package import SpendAllocation
 /// What is still to come, on the cards that are open, as a problem of allocation: kinds of spend in each stretch of the
 /// window, where each may go and what it earns there, and the thresholds that may be reached.
 package struct PlanningProblem {
-  /// A kind of spend in a stretch of days.
+  /// Spend in a stretch of days: of one kind, or of several that every card sees as the same.
   package struct Supply: Sendable {
-    package var kind: Int
+    /// Each with its amount in minor units of the base.
+    package var kinds: [(kind: Int, amount: Int64)]
     package var days: DayRange
   }
 
@@ -28,6 +29,8 @@ package struct PlanningProblem {
   package let unit: PlanUnit
   package let window: DayRange
   package internal(set) var allocation = AllocationProblem()
+  /// Whether places were left out, of which there are too many: a plan may be better than the allocation's best.
+  package internal(set) var isPartial = false
   /// By supply of the allocation.
   package internal(set) var supplies: [Supply] = []
   /// By placement of the allocation.

@@ -9,7 +9,7 @@ private enum SafeRange {
 
 extension AllocationProblem {
   /// What no allocation exceeds: each unit at its best place, and all rewards. At most half of what 128 bits have.
-  var ceiling: Int128 {
+  package var ceiling: Int128 {
     var best = Array(repeating: Int64(0), count: supplies.count)
     for placement in placements { best[placement.supply] = max(best[placement.supply], placement.value) }
     var terms = zip(best, supplies).map { Int128($0) * Int128($1) }

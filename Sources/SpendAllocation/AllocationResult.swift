@@ -8,6 +8,8 @@ package struct AllocationResult: Sendable {
   package var bound: Int128
   /// How many flow problems were solved.
   package var nodes: Int
+  /// How many arcs, nodes and conditions were looked at.
+  package var work: Int
 }
 
 extension AllocationProblem {
@@ -27,6 +29,7 @@ extension AllocationProblem {
     if isSame { return result }
     let worth = result.best.flatMap { value(of: $0) }
     return AllocationResult(
-      best: worth == nil ? nil : result.best, value: worth ?? 0, bound: max(ceiling, worth ?? 0), nodes: result.nodes)
+      best: worth == nil ? nil : result.best, value: worth ?? 0, bound: max(ceiling, worth ?? 0), nodes: result.nodes,
+      work: result.work)
   }
 }

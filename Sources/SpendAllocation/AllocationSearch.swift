@@ -50,7 +50,7 @@ struct AllocationSearch {
       break
     }
     let bound = best == nil ? unexplored ?? 0 : max(value, unexplored ?? value)
-    return AllocationResult(best: best, value: value, bound: bound, nodes: nodes)
+    return AllocationResult(best: best, value: value, bound: bound, nodes: nodes, work: relaxation.work)
   }
 
   /// To place nothing is an answer where each choice has an option without needs.

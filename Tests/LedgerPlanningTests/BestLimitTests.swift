@@ -39,6 +39,46 @@ struct BestLimitTests {
     #expect(report.choices.map(\.plan.nodes).reduce(0, +) <= steps + 12 * 50)
   }
 
+  @Test("the searches of all cards share the work of one answer")
+  func sharedWork() throws {
+    let day = try #require(ReportPeriod.day("2026-11-14"))
+    let ledger = ledger(BestLimitTests.wallet(cards: 12), on: day)
+    let trials = ledger.entries.expenses.compactMap { TrialPurchase($0, ledger) }
+    let work = 1_200_000
+    let report = ledger.bestReport(trials, on: day, until: day + 30, work: work)
+    #expect(report.choices.contains { $0.plan.gap > .zero })
+    // One search may end a little after its limit.
+    #expect(report.choices.map(\.plan.work).reduce(0, +) <= work * 3 / 2)
+  }
+
+  @Test("a thousand expectations that all cards see as the same are placed together")
+  func sameKinds() throws {
+    let day = try #require(ReportPeriod.day("2026-11-14"))
+    var lines = [BestLimitTests.wallet(cards: 8)]
+    for number in 0..<1_000 { lines.append("expect e\(number) \(10 + number) SGD monthly #dining #t\(number)") }
+    let ledger = ledger(lines.joined(separator: "\n") + "\n", on: day)
+    let problem = ledger.planningProblem(ledger.expectedSpending(on: day, until: day + 30))
+    #expect(problem.allocation.supplies.count < 200)
+    let plan = Plan(problem, limit: 50)
+    #expect(!plan.moves.isEmpty)
+    var moved: [Int: Int128] = [:]
+    for move in plan.moves { moved[move.kind, default: 0] += move.amount }
+    for (kind, amount) in moved { #expect(amount <= problem.kinds[kind].amount(in: DayRange(day, day + 30))) }
+  }
+
+  @Test("of too many places some are left out, and the plan says how far off it may be")
+  func leftOut() throws {
+    let day = try #require(ReportPeriod.day("2026-11-14"))
+    let ledger = ledger(BestLimitTests.wallet(cards: 12), on: day)
+    let spending = ledger.expectedSpending(on: day, until: day + 30)
+    let (whole, part) = (
+      ledger.planningProblem(spending), ledger.planningProblem(spending, work: PlanWork(searches: 10_000))
+    )
+    #expect(part.allocation.placements.count * 2 < whole.allocation.placements.count)
+    let (short, long) = (Plan(part, limit: 20), Plan(whole, limit: 20))
+    #expect(short.total > .zero && short.bound >= long.total)
+  }
+
   @Test("no advice is given where the other card may be as good")
   func uncertain() throws {
     let day = try #require(ReportPeriod.day("2026-11-14"))

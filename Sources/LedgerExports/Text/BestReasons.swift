@@ -12,7 +12,7 @@ struct BestReasons {
 
   init(_ report: BestReport, _ texts: PlanTexts) {
     (self.report, self.texts) = (report, texts)
-    let planned = report.choices.first?.plan.thresholds.filter(\.isReached) ?? []
+    let planned = report.plan?.thresholds.filter(\.isReached) ?? []
     reached = Dictionary(grouping: planned) { $0.standing }.mapValues { Set($0.map(\.threshold.identity)) }
   }
 
@@ -59,9 +59,10 @@ struct BestReasons {
       let period = standing.linePeriods.first(where: { $0.line == line && $0.range.contains(report.on) })
     else { return standing.lines.isEmpty ? lowerRate(choice) : "base rate only" }
     if period.isFull(standing) { return "limit of \(texts.words(standing.lines[line].tags)) reached" }
-    let isUsed = report.choices[0].plan.moves.contains {
-      $0.standing == choice.standing && $0.line == line && period.range.contains($0.days.from)
-    }
+    let isUsed =
+      report.plan?.moves.contains {
+        $0.standing == choice.standing && $0.line == line && period.range.contains($0.days.from)
+      } ?? false
     return isUsed && period.isLimited(standing) ? "room that later spend needs" : lowerRate(choice)
   }
 
