@@ -14,7 +14,7 @@ extension PlanBuilder {
     var feeDenominator: Int128
   }
 
-  /// Up to about so many places, each kind is looked at alone: putting kinds together would take longer.
+  /// Up to about this number of places, each kind is looked at alone: putting kinds together would take longer.
   private static let fewPlaces = 20_000
   /// How many places spend has on a way on one day, about.
   private static let placesOfWay = 3

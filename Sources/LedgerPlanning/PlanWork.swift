@@ -20,13 +20,13 @@ package struct PlanWork: Sendable {
   /// An answer of one search.
   package static let whole = PlanWork(searches: 1)
 
-  /// One of the searches of an answer that may take so much.
+  /// One of the searches of an answer that may take a part of its work.
   package init(searches: Int, of whole: Int = ofAnswer) {
     search = whole / max(1, searches)
     places = min(PlanWork.mostPlaces, PlanWork.placesOfAnswer / max(1, searches))
   }
 
-  /// What is left for the search once a problem is made, of at most so many steps: at least a few looks at all of it.
+  /// What is left for the search once a problem is made, of at most some steps: at least a few looks at all of it.
   func left(after problem: PlanningProblem, steps: Int) -> Int {
     let places = problem.allocation.placements.count
     return min(max(search - PlanWork.ofPlace * places, 40 * places), PlanWork.ofStep * max(1, steps))
