@@ -138,18 +138,13 @@ struct EntryRecordBuilder: Sendable {
 
   private func expense(_ index: Int, _ entry: WalletEntry) -> EntryRecord {
     let expense = ledger.entries.expenses[index]
-    return purchase(expense, payee: ledger.payee(of: expense), entry)
-  }
-
-  /// The record of a purchase with the properties of an entry.
-  func purchase(_ expense: Expense, payee: String, _ entry: WalletEntry) -> EntryRecord {
     let price = expense.price.map { ledger.entries.prices[$0] }
     return EntryRecord(
       [
         ("type", .text(EntryKind.expense.name)), ("date", .text(expense.date.description)),
         ("posted", .optional(expense.posted?.description)),
       ] + money(expense.original, expense.currency, price, expense.source)
-        + rest(expense.source, expense.tags, payee, entry) + below(entry))
+        + rest(expense.source, expense.tags, ledger.payee(of: expense), entry) + below(entry))
   }
 
   private func income(_ index: Int, _ entry: WalletEntry) -> EntryRecord {

@@ -8,7 +8,8 @@ struct ListDrawing: Sendable {
   private let ledger: Ledger
   private let amounts: AmountTexts
   private let bills: BillTexts
-  let purchases: ListPurchases
+  let texts: ListTexts
+  static let missing = "missing"
   /// The entries are in order of date, with a heading for each day.
   let isByDay: Bool
   /// Each row shows its date.
@@ -20,7 +21,7 @@ struct ListDrawing: Sendable {
     self.ledger = ledger
     amounts = AmountTexts(ledger)
     bills = BillTexts(ledger, on: report.on)
-    purchases = ListPurchases(ledger)
+    texts = ListTexts(ledger)
     let entries = report.entries
     isByDay = entries.indices.dropFirst().allSatisfy { entries.date(at: $0 - 1) >= entries.date(at: $0) }
     // A Markdown table can't have headings, so each row shows its date.
@@ -37,9 +38,8 @@ struct ListDrawing: Sendable {
 
   /// Fits the columns to the entries and a page.
   mutating func fit(on page: TextPage) {
-    let widths = ListWidths(report, ledger, purchases, showsDays: showsDays)
-    let drawing = self
-    widths.measure(&table, drawing, ledger)
+    let widths = ListWidths(report, ledger, texts, showsDays: showsDays)
+    for row in widths.rows(texts, amounts) { table.measure(row) }
     for place in widths.others {
       let entry = report.entries[place]
       table.measure(row(entry))
@@ -115,8 +115,7 @@ struct ListDrawing: Sendable {
     ]
   }
 
-  /// The cells of an entry, by `ListTextColumn`.
-  func row(_ entry: ListReport.Entry) -> [StyledText] {
+  private func row(_ entry: ListReport.Entry) -> [StyledText] {
     var tags = ledger.vocabulary.tagLists[entry.tags].map { "#" + escapedForTerminal(ledger.vocabulary.names.text($0)) }
     if entry.kind != .expense { tags.insert(entry.kind.name, at: 0) }
     let isOther = entry.currency != amounts.base
@@ -139,7 +138,7 @@ struct ListDrawing: Sendable {
     guard entry.kind.isExpense, let source = entry.source, case .card(let card) = ledger.definitions.sources[source],
       ledger.definitions.cards[ledger.definitions.mainCard(of: card, on: entry.date)].terms(on: entry.date).countsPosted
     else { return StyledText() }
-    return StyledText("missing", .care)
+    return StyledText(ListDrawing.missing, .care)
   }
 }
 

@@ -11,10 +11,9 @@ struct ListWidths: Sendable {
     var most: Int128
   }
 
-  // Which tags and sources there are, by list and source, and which sources without a posting date.
+  // Which tags and sources there are, by list and source.
   private var tags: [Bool]
   private var sources: [Bool]
-  private var unposted: [Bool]
   /// By currency.
   private var originals: [AmountRange?]
   private var base: AmountRange?
@@ -27,11 +26,11 @@ struct ListWidths: Sendable {
   private(set) var others: [Int] = []
 
   /// Of all entries of a report; the dates are measured only if rows show them.
-  init(_ report: ListReport, _ ledger: Ledger, _ purchases: ListPurchases, showsDays: Bool) {
+  init(_ report: ListReport, _ ledger: Ledger, _ texts: ListTexts, showsDays: Bool) {
     let (entries, count) = (report.entries, report.entries.count)
     @Sendable func widths(_ places: Range<Int>) -> ListWidths {
       var widths = ListWidths(ledger)
-      widths.add(places, of: entries, ledger, purchases, showsDays: showsDays)
+      widths.add(places, of: entries, ledger, texts, showsDays: showsDays)
       return widths
     }
     self.init(ledger)
@@ -42,17 +41,16 @@ struct ListWidths: Sendable {
   private init(_ ledger: Ledger) {
     tags = Array(repeating: false, count: ledger.vocabulary.tagLists.count)
     sources = Array(repeating: false, count: ledger.definitions.sources.count)
-    unposted = sources
     originals = Array(repeating: nil, count: ledger.settings.currencies.all.count)
   }
 
   private mutating func add(
-    _ places: Range<Int>, of entries: ListEntries, _ ledger: Ledger, _ purchases: ListPurchases, showsDays: Bool
+    _ places: Range<Int>, of entries: ListEntries, _ ledger: Ledger, _ texts: ListTexts, showsDays: Bool
   ) {
     var lastDay: Day?
     for place in places {
       ledger.map.release(atRow: place)
-      guard let expense = purchases.expense(entries, at: place, ledger) else {
+      guard let expense = texts.plainExpense(entries, at: place, ledger) else {
         others.append(place)
         continue
       }
@@ -64,8 +62,8 @@ struct ListWidths: Sendable {
       payee = max(payee, ledger.payeeWidth(of: expense))
       if let day = expense.posted {
         posted = max(posted, day.wordsWidth(seenFrom: expense.date))
-      } else {
-        unposted[Int(expense.source.number)] = true
+      } else if texts.missingPostings[Int(expense.source.number)] == .missing {
+        posted = max(posted, ListDrawing.missing.utf8.count)
       }
       if showsDays, expense.date != lastDay {
         lastDay = expense.date
@@ -77,7 +75,6 @@ struct ListWidths: Sendable {
   private mutating func add(_ other: ListWidths) {
     for index in tags.indices where other.tags[index] { tags[index] = true }
     for index in sources.indices where other.sources[index] { sources[index] = true }
-    for index in unposted.indices where other.unposted[index] { unposted[index] = true }
     for index in originals.indices { ListWidths.add(other.originals[index], to: &originals[index]) }
     ListWidths.add(other.base, to: &base)
     ListWidths.add(other.running, to: &running)
@@ -97,39 +94,32 @@ struct ListWidths: Sendable {
     add(other.most, to: &range)
   }
 
-  /// Widens the columns of a table for the widest cells: an amount is not wider than the greater of those between which
-  /// it is.
-  func measure(_ table: inout TextTable, _ drawing: ListDrawing, _ ledger: Ledger) {
-    func measure(_ column: ListTextColumn, _ cell: StyledText) {
+  /// Rows as wide as the widest cells: an amount is not wider than the greater of those between which it is.
+  func rows(_ texts: ListTexts, _ amounts: AmountTexts) -> [[StyledText]] {
+    var rows: [[StyledText]] = []
+    func add(_ column: ListTextColumn, _ text: String) {
       var row = Array(repeating: StyledText(), count: ListTextColumn.allCases.count)
-      row[column.rawValue] = cell
-      table.measure(row)
+      row[column.rawValue] = StyledText(text)
+      rows.append(row)
     }
-    func measure(_ column: ListTextColumn, width: Int) {
-      measure(column, StyledText(String(repeating: "x", count: width)))
-    }
-    func measure(_ column: ListTextColumn, _ range: AmountRange?, _ amounts: AmountTexts, _ currency: CurrencyIndex) {
+    func add(_ column: ListTextColumn, width: Int) { add(column, String(repeating: "x", count: width)) }
+    func add(_ column: ListTextColumn, _ range: AmountRange?, _ currency: CurrencyIndex) {
       guard let range else { return }
-      for amount in [range.least, range.most] { measure(column, StyledText(amounts.amount(amount, currency))) }
+      for amount in [range.least, range.most] { add(column, amounts.amount(amount, currency)) }
     }
-    /// The cells of the keys that there are.
-    func measure(_ column: ListTextColumn, _ key: RowKey, _ isUsed: [Bool]) {
-      for (row, isUsed) in zip(TableRow.samples(key, ledger), isUsed) where isUsed {
-        measure(column, drawing.row(ListReport.Entry(unread: row.expense))[column.rawValue])
-      }
+    for (list, isUsed) in tags.enumerated() where isUsed { add(.tags, texts.tags[list]) }
+    for (source, isUsed) in sources.enumerated() where isUsed { add(.source, texts.sources[source]) }
+    for (number, range) in originals.enumerated() where range != nil {
+      let currency = CurrencyIndex(UInt16(number))
+      if currency == amounts.base { continue }
+      add(.code, amounts.code(currency))
+      add(.original, range, currency)
     }
-    let amounts = AmountTexts(ledger)
-    measure(.tags, .tags, tags)
-    measure(.source, .source, sources)
-    measure(.posted, .source, unposted)
-    measure(.code, .currency, originals.map { $0 != nil })
-    for (number, range) in originals.enumerated() where CurrencyIndex(UInt16(number)) != amounts.base {
-      measure(.original, range, amounts, CurrencyIndex(UInt16(number)))
-    }
-    measure(.base, base, amounts, amounts.base)
-    measure(.running, running, amounts, amounts.base)
-    measure(.payee, width: payee)
-    measure(.posted, width: posted)
-    measure(.date, width: date)
+    add(.base, base, amounts.base)
+    add(.running, running, amounts.base)
+    add(.payee, width: payee)
+    add(.posted, width: posted)
+    add(.date, width: date)
+    return rows
   }
 }

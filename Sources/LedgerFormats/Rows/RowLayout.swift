@@ -15,27 +15,30 @@ package struct RowLayout: Sendable {
 
   package let format: Format
   /// What comes before the cell of each column.
-  private let leads: [[UInt8]]
-  /// What begins a row: of an object in a list what is between two of them.
-  package let before: [UInt8]
+  let leads: CellTable
+  /// The same and the quote in which JSON begins a text.
+  let textLeads: CellTable
+  /// Cells without values.
+  let nothing: CellTable
   /// What ends a row.
   package let end: [UInt8]
 
   package init(_ format: Format, columns: [String]) {
     self.format = format
-    leads = columns.enumerated().map { column, name in
-      switch format {
-      case .csv: column == 0 ? [] : [.comma]
-      case .jsonLines: Array("\(column == 0 ? "{" : ",")\"\(name)\":".utf8)
-      case .jsonObjects: Array("\(column == 0 ? "{ " : ", ")\"\(name)\": ".utf8)
-      case .jsonBlocks: RowLayout.blockLead(name, after: column == 0 ? nil : columns[column - 1])
-      }
+    var (leads, textLeads, nothing) = (CellTable(), CellTable(), CellTable())
+    for (column, name) in columns.enumerated() {
+      let lead: [UInt8] =
+        switch format {
+        case .csv: column == 0 ? [] : [.comma]
+        case .jsonLines: Array("\(column == 0 ? "{" : ",")\"\(name)\":".utf8)
+        case .jsonObjects: Array("\(column == 0 ? "{ " : ", ")\"\(name)\": ".utf8)
+        case .jsonBlocks: RowLayout.blockLead(name, after: column == 0 ? nil : columns[column - 1])
+        }
+      leads.add(lead)
+      textLeads.add(format == .csv ? lead : lead + [.quote])
+      nothing.add(format == .csv ? lead : lead + "null".utf8)
     }
-    before =
-      switch format {
-      case .csv, .jsonLines: []
-      case .jsonObjects, .jsonBlocks: Array(",\n    ".utf8)
-      }
+    (self.leads, self.textLeads, self.nothing) = (leads, textLeads, nothing)
     end =
       switch format {
       case .csv: [.carriageReturn, .lineFeed]
@@ -60,14 +63,13 @@ package struct RowLayout: Sendable {
 
   package var isCSV: Bool { if case .csv = format { true } else { false } }
 
-  /// The cell of a column with what comes before it.
-  package func cell(_ column: Int, _ value: JSONValue) -> [UInt8] { leads[column] + cell(of: value) }
+  /// The cells of some columns, from the first of them on, for a `CellTable`.
+  package func cells(from column: Int, _ values: [JSONValue]) -> [UInt8] {
+    values.enumerated().flatMap { offset, value in leads[column + offset] + cell(of: value) }
+  }
 
-  /// What comes before the cell of a column.
-  package func lead(_ column: Int) -> [UInt8] { leads[column] }
-
-  /// The same and the quote in which JSON begins a text.
-  package func textLead(_ column: Int) -> [UInt8] { isCSV ? leads[column] : leads[column] + [.quote] }
+  /// What comes before the text of a column, which is not empty.
+  package func textLead(_ column: Int) -> [UInt8] { Array(textLeads[column]) }
 
   /// A value as the format has it.
   func cell(of value: JSONValue) -> [UInt8] {
@@ -76,9 +78,8 @@ package struct RowLayout: Sendable {
       writer.row([value])
       return Array(writer.bytes.dropLast(2))
     }
-    let hasLines = if case .jsonBlocks = format { true } else { false }
-    var writer = JSONWriter(isInline: !hasLines)
-    writer.write(value, depth: hasLines ? 3 : 1)
+    var writer = JSONWriter(isInline: true)
+    writer.write(value, depth: 1)
     return writer.bytes
   }
 }
