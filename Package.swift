@@ -50,7 +50,8 @@ let withStandardLibrary: [LinkerSetting] =
       .when(platforms: [.linux], configuration: .release))
   ]
 
-func program(_ name: String, path: String, linking: [LinkerSetting] = [], _ dependencies: String...) -> Target {
+func program(_ name: String, path: String, linking: [LinkerSetting] = [], _ dependencies: String...) -> Target
+{
   .executableTarget(
     name: name, dependencies: dependencies.map { .byName(name: $0) }, path: path, swiftSettings: strict,
     linkerSettings: linking)
@@ -78,33 +79,41 @@ let package = Package(
     library("LedgerParser", "SystemLibrary", "LedgerText", "LedgerModel"),
     .target(name: "EmbeddedTemplates", path: "Sources/LedgerLibrary/Embedding"),
     .target(
-      name: "LedgerLibrary", dependencies: ["EmbeddedTemplates"], exclude: ["README.md", "Embedding", "Templates"],
+      name: "LedgerLibrary", dependencies: ["EmbeddedTemplates"],
+      exclude: ["README.md", "Embedding", "Templates"],
       swiftSettings: strict),
     library("LedgerReports", "SystemLibrary", "LedgerText", "LedgerFormats", "LedgerModel"),
     library("SpendAllocation"),
-    library("LedgerPlanning", "SystemLibrary", "LedgerText", "LedgerModel", "LedgerReports", "SpendAllocation"),
     library(
-      "LedgerExports", "SystemLibrary", "LedgerText", "LedgerModel", "LedgerReports", "LedgerPlanning", "LedgerFormats"),
+      "LedgerPlanning", "SystemLibrary", "LedgerText", "LedgerModel", "LedgerReports", "SpendAllocation"),
+    library(
+      "LedgerExports", "SystemLibrary", "LedgerText", "LedgerModel", "LedgerReports", "LedgerPlanning",
+      "LedgerFormats"),
     library("BankStatements", "SystemLibrary", "LedgerText", "LedgerModel", "LedgerFormats"),
     library(
-      "LedgerEditing", "SystemLibrary", "LedgerText", "LedgerModel", "LedgerParser", "LedgerReports", "LedgerFormats",
+      "LedgerEditing", "SystemLibrary", "LedgerText", "LedgerModel", "LedgerParser", "LedgerReports",
+      "LedgerFormats",
       "BankStatements"),
     library("WalletFiles", "SystemLibrary", "LedgerText", "LedgerFormats", "LedgerParser", "LedgerEditing"),
     library(
-      "LedgerServer", "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser", "LedgerReports", "LedgerPlanning",
+      "LedgerServer", "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser", "LedgerReports",
+      "LedgerPlanning",
       "LedgerExports", "BankStatements", "LedgerEditing", "WalletFiles"),
     library(
-      "MilepostCLI", "SystemLibrary", "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser", "LedgerLibrary",
+      "MilepostCLI", "SystemLibrary", "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser",
+      "LedgerLibrary",
       "LedgerReports", "LedgerPlanning", "LedgerExports", "BankStatements", "LedgerEditing", "WalletFiles",
       "LedgerServer"),
     program("milepost", path: "Sources/milepost", linking: withStandardLibrary, "MilepostCLI"),
     program(
-      "milepost-bench", path: "Sources/Benchmarks", "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser",
+      "milepost-bench", path: "Sources/Benchmarks", "LedgerText", "LedgerFormats", "LedgerModel",
+      "LedgerParser",
       "LedgerLibrary", "LedgerReports", "SystemLibrary", "WalletFiles", "LedgerServer", "MilepostCLI"),
     .target(
       name: "TestSupport",
       dependencies: [
-        "SystemLibrary", "LedgerFormats", "LedgerModel", "LedgerParser", "WalletFiles", "LedgerServer", "MilepostCLI",
+        "SystemLibrary", "LedgerFormats", "LedgerModel", "LedgerParser", "WalletFiles", "LedgerServer",
+        "MilepostCLI",
       ],
       path: "Tests/TestSupport",
       swiftSettings: testing),
@@ -118,24 +127,28 @@ let package = Package(
       dependencies: ["LedgerText", "LedgerModel", "LedgerParser", "LedgerLibrary", "TestSupport"],
       exclude: ["Months"], swiftSettings: testing),
     tests(
-      "LedgerReportsTests", "LedgerText", "LedgerModel", "LedgerParser", "LedgerReports", "MilepostCLI", "TestSupport"),
+      "LedgerReportsTests", "LedgerText", "LedgerModel", "LedgerParser", "LedgerReports", "MilepostCLI",
+      "TestSupport"),
     tests("LedgerPlanningTests", "LedgerModel", "LedgerReports", "LedgerPlanning", "TestSupport"),
     tests("SpendAllocationTests", "SpendAllocation", "TestSupport"),
     tests("LedgerExportsTests", "LedgerText", "LedgerModel", "LedgerReports", "LedgerExports", "TestSupport"),
-    tests("BankStatementsTests", "LedgerText", "LedgerModel", "LedgerFormats", "BankStatements", "TestSupport"),
+    tests(
+      "BankStatementsTests", "LedgerText", "LedgerModel", "LedgerFormats", "BankStatements", "TestSupport"),
     tests(
       "LedgerEditingTests", "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser", "LedgerReports",
       "LedgerExports", "LedgerEditing",
       "MilepostCLI", "TestSupport"),
     tests("WalletFilesTests", "LedgerParser", "LedgerEditing", "WalletFiles", "TestSupport"),
     tests(
-      "LedgerServerTests", "LedgerServer", "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser", "MilepostCLI",
+      "LedgerServerTests", "LedgerServer", "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser",
+      "MilepostCLI",
       "TestSupport"),
     tests("MilepostCLITests", "LedgerModel", "LedgerParser", "WalletFiles", "MilepostCLI", "TestSupport"),
     tests("GoldenTests", "LedgerText", "LedgerFormats", "BankStatements", "MilepostCLI", "TestSupport"),
     tests("GrammarTests", "TestSupport"),
     tests(
-      "FaultTests", "LedgerText", "LedgerModel", "LedgerParser", "WalletFiles", "MilepostCLI", "TestSupport", "milepost"
+      "FaultTests", "LedgerText", "LedgerModel", "LedgerParser", "WalletFiles", "MilepostCLI", "TestSupport",
+      "milepost"
     ),
     tests("TidyTests", "TestSupport"),
   ]

@@ -17,11 +17,13 @@ struct BenchmarkArguments {
   /// Does what the words ask for.
   mutating func run() throws {
     let rounds = option("--rounds").flatMap { Int($0) }
-    let beside = URL(fileURLWithPath: CorpusFiles.bench).deletingLastPathComponent().appendingPathComponent("milepost")
+    let beside = URL(fileURLWithPath: CorpusFiles.bench).deletingLastPathComponent().appendingPathComponent(
+      "milepost")
     let milepost = option("--milepost") ?? beside.path
     switch words.first {
     case "--write" where [3, 4].contains(words.count):
-      guard let size = Int(words[1]), let form = Corpus.Form(rawValue: words.count == 4 ? words[3] : "decade") else {
+      guard let size = Int(words[1]), let form = Corpus.Form(rawValue: words.count == 4 ? words[3] : "decade")
+      else {
         return refuse()
       }
       try Data(Corpus(expenses: size, form).bytes).write(to: URL(fileURLWithPath: words[2]))
@@ -33,7 +35,8 @@ struct BenchmarkArguments {
         for (size, isSplit) in sizes.flatMap({ [($0, false), ($0, true)] }) {
           // A million are tried once.
           let usual = size < 1_000_000 ? 7 : 1
-          try EditorSessions.measure(size: size, isSplit: isSplit, rounds: rounds ?? usual, in: files, by: milepost)
+          try EditorSessions.measure(
+            size: size, isSplit: isSplit, rounds: rounds ?? usual, in: files, by: milepost)
         }
       }
     case "--sessions" where words.count == 5:
@@ -53,7 +56,9 @@ struct BenchmarkArguments {
     default:
       // Ten million need memory, also for the other programs.
       let hasMemory = ProcessInfo.processInfo.physicalMemory >= 16 << 30
-      guard let sizes = sizes([10_000, 100_000, 1_000_000] + (hasMemory ? [10_000_000] : [])) else { return refuse() }
+      guard let sizes = sizes([10_000, 100_000, 1_000_000] + (hasMemory ? [10_000_000] : [])) else {
+        return refuse()
+      }
       try CorpusFiles.whileThere { files in
         var sideBySide = SideBySide(milepost, sizes: sizes, rounds: rounds ?? 7, files: files)
         try sideBySide.run()

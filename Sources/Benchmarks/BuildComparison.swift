@@ -82,10 +82,13 @@ struct BuildComparison {
     for round in 0..<min(rounds, 9) {
       let isReversed = !round.isMultiple(of: 2)
       var found = (isReversed ? builds.reversed() : builds).map { build in
-        let bench = URL(fileURLWithPath: build).deletingLastPathComponent().appendingPathComponent("milepost-bench")
-          .path
+        let bench = URL(fileURLWithPath: build).deletingLastPathComponent().appendingPathComponent(
+          "milepost-bench"
+        )
+        .path
         let output = files.path("stages")
-        let isRun = (try? TimedCommand(name: "", words: [bench, "--stages", "5", file], output: output).run()) != nil
+        let isRun =
+          (try? TimedCommand(name: "", words: [bench, "--stages", "5", file], output: output).run()) != nil
         return isRun ? SideBySide.stages(in: output) : []
       }
       if isReversed { found.reverse() }

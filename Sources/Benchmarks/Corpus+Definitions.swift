@@ -4,7 +4,10 @@ extension Corpus {
   static let rates = [1_342_100, 9_100, 301_500, 38_200, 1_460_300]
 
   static let kinds: [(tags: String, payees: [String])] = [
-    ("#contactless #dining", ["Ya Kun Kaya Toast", "Toast Box", "Maxwell Food Centre", "Tian Tian Chicken Rice"]),
+    (
+      "#contactless #dining",
+      ["Ya Kun Kaya Toast", "Toast Box", "Maxwell Food Centre", "Tian Tian Chicken Rice"]
+    ),
     ("#online #shopping", ["Amazon", "Shopee", "Lazada Marketplace", "UNIQLO Online Store"]),
     ("#transport", ["ComfortDelGro", "Grab", "SimplyGo MRT"]),
     ("#contactless #groceries", ["NTUC FairPrice", "Cold Storage", "Sheng Siong Supermarket"]),
@@ -43,7 +46,8 @@ extension Corpus {
       text += "card c\(card) \"Card number \(card)\"\n"
       switch card % 4 {
       case 0:
-        text += "    cycle opens \(card + 5)\n    counts posted\n    points 1 UNI$ = 2 miles\n    earn base 1 per 5\n"
+        text +=
+          "    cycle opens \(card + 5)\n    counts posted\n    points 1 UNI$ = 2 miles\n    earn base 1 per 5\n"
         text +=
           "    bonus #contactless 9 per 5 up to 600 SGD monthly\n    bonus #online 9 per 5 up to 600 SGD monthly\n"
       case 1:

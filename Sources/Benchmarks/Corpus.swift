@@ -46,7 +46,9 @@ struct Corpus {
     }
   }
 
-  private static func day(_ index: Int, of expenses: Int, in days: Int) -> Int { firstDay + index * days / expenses }
+  private static func day(_ index: Int, of expenses: Int, in days: Int) -> Int {
+    firstDay + index * days / expenses
+  }
 
   /// The numbers below a number in a made-up order.
   private static func shuffled(_ count: Int) -> [Int] {
@@ -88,7 +90,8 @@ struct Corpus {
     let amount = "\(cents / 100).\(cents % 100 < 10 ? "0" : "")\(cents % 100)"
     let sign = next(50) == 0 ? "-" : ""
     var expense = Expense(
-      day: day, posted: posted, card: card, amount: sign + amount, currency: nil, price: nil, tags: kind.tags, payee: ""
+      day: day, posted: posted, card: card, amount: sign + amount, currency: nil, price: nil, tags: kind.tags,
+      payee: ""
     )
     if next(5) == 0 {
       let currency = Corpus.currencies[next(Corpus.currencies.count)]
@@ -113,7 +116,9 @@ struct Corpus {
 
   /// Adds a row of the table.
   private mutating func addRow(_ expense: Expense) {
-    add("\(date(expense.day)),\(expense.posted.map(date) ?? ""),\(expense.amount),\(expense.currency ?? "SGD"),")
+    add(
+      "\(date(expense.day)),\(expense.posted.map(date) ?? ""),\(expense.amount),\(expense.currency ?? "SGD"),"
+    )
     add("c\(expense.card),\(expense.tags),\(expense.payee)\n")
   }
 

@@ -42,7 +42,9 @@ struct EditorSessions {
 
   /// Runs all sessions in a process of its own, prints a row for each kind, and the memory of a server that is a process,
   /// which gets the same messages.
-  static func measure(size: Int, isSplit: Bool, rounds: Int, in files: CorpusFiles, by milepost: String) throws {
+  static func measure(size: Int, isSplit: Bool, rounds: Int, in files: CorpusFiles, by milepost: String)
+    throws
+  {
     let table = files.path("sessions.md")
     let form = isSplit ? "months" : "file"
     let words = [CorpusFiles.bench, "--sessions", "\(size)", form, "\(rounds)", files.folder]
@@ -59,7 +61,9 @@ struct EditorSessions {
     files.path("editor-\(size)-\(isSplit ? "months" : "file")")
   }
 
-  private static func label(_ size: Int, _ isSplit: Bool) -> String { grouped(size) + (isSplit ? " by month" : "") }
+  private static func label(_ size: Int, _ isSplit: Bool) -> String {
+    grouped(size) + (isSplit ? " by month" : "")
+  }
 
   /// Runs all sessions and prints a row for each kind.
   mutating func run(rounds: Int) {

@@ -58,7 +58,8 @@ func megabytes(_ bytes: Int) -> String { decimal(bytes / 100_000, digits: 1) + "
 
 /// A whole number with a point before its last digits.
 func decimal(_ number: Int, digits: Int) -> String {
-  let padded = String(repeating: "0", count: max(0, digits + 1 - String(abs(number)).count)) + String(abs(number))
+  let padded =
+    String(repeating: "0", count: max(0, digits + 1 - String(abs(number)).count)) + String(abs(number))
   return (number < 0 ? "-" : "") + padded.dropLast(digits) + "." + padded.suffix(digits)
 }
 

@@ -27,12 +27,17 @@ extension SideBySide {
         "\(megabytes(exportMemory.value - memory)) (`\(exportMemory.name)`)", "≤ 32 MB",
       ],
       [
-        "time for each expense, \(grouped(sizes[0])) → \(grouped(sizes[sizes.count - 1]))", "\(growth) ×", "≤ 1.1 ×",
+        "time for each expense, \(grouped(sizes[0])) → \(grouped(sizes[sizes.count - 1]))", "\(growth) ×",
+        "≤ 1.1 ×",
       ],
-      ["time for each expense, any distribution over days, any order of lines", "\(distribution) ×", "≤ 1.3 ×"],
+      [
+        "time for each expense, any distribution over days, any order of lines", "\(distribution) ×",
+        "≤ 1.3 ×",
+      ],
       ["`import` of 200,000 rows", ofAnySize["import"].map { time($0.median) } ?? "–", "≤ 1 s"],
       [
-        "`status` of a year's wallet, whole process", ofAnySize["status of a year"].map { time($0.median) } ?? "–",
+        "`status` of a year's wallet, whole process",
+        ofAnySize["status of a year"].map { time($0.median) } ?? "–",
         "≤ 4 ms",
       ],
     ]

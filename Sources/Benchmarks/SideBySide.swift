@@ -23,7 +23,10 @@ struct SideBySide {
   var reference: Int { sizes.filter { $0 <= 1_000_000 }.max() ?? sizes[0] }
 
   init(_ milepost: String, sizes: [Int], rounds: Int, files: CorpusFiles) {
-    (self.milepost, self.sizes, self.rounds, self.files) = (milepost, sizes.sorted(), rounds, files)
+    self.milepost = milepost
+    self.sizes = sizes.sorted()
+    self.rounds = rounds
+    self.files = files
   }
 
   /// Measures and prints the tables.
@@ -47,7 +50,8 @@ struct SideBySide {
       let file = try files.path(reference, form)
       return ["check", "cards"].map {
         TimedCommand(
-          name: "\(form.rawValue) \($0)", words: [milepost, $0, "-f", file, "--on", CorpusFiles.day, "--quiet"])
+          name: "\(form.rawValue) \($0)",
+          words: [milepost, $0, "-f", file, "--on", CorpusFiles.day, "--quiet"])
       }
     }
     for (name, measured) in TimedCommand.runInTurn(commands, rounds: rounds) {
@@ -73,7 +77,9 @@ struct SideBySide {
     guard let measured = results[name] else { return false }
     let seconds = measured.median / 1_000_000 * (size / before) / 1000
     let memory = measured.peakMemory * (size / before)
-    if seconds <= SideBySide.patience, memory <= Int(ProcessInfo.processInfo.physicalMemory / 2) { return true }
+    if seconds <= SideBySide.patience, memory <= Int(ProcessInfo.processInfo.physicalMemory / 2) {
+      return true
+    }
     progress("\(name): left out, since it would take \(seconds) s and \(megabytes(memory))")
     return false
   }

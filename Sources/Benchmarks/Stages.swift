@@ -48,7 +48,9 @@ struct Stages {
     let loader = FileLoader(
       find: { _, _ in .success([]) },
       read: { found in
-        guard let data = FileManager.default.contents(atPath: found.identity) else { return .failure(.missing) }
+        guard let data = FileManager.default.contents(atPath: found.identity) else {
+          return .failure(.missing)
+        }
         let bytes = [UInt8](data)
         marks.append(("read", clock.now))
         return .success(bytes)

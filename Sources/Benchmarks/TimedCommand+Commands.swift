@@ -2,7 +2,8 @@ extension TimedCommand {
   static let exports = ["csv", "jsonl", "json", "hledger", "beancount"].map { "export \($0)" } + ["list"]
 
   private static let reports = [
-    "check", "status", "cards", "miles", "budgets", "spend", "summary", "alerts", "goals", "names", "due", "rates",
+    "check", "status", "cards", "miles", "budgets", "spend", "summary", "alerts", "goals", "names", "due",
+    "rates",
     "plan", "best 40 +dining",
   ]
 
@@ -29,7 +30,8 @@ extension TimedCommand {
       TimedCommand(name: "--version", words: [milepost, "--version"]),
       TimedCommand(name: "status of a year", words: [milepost, "status"] + year),
       TimedCommand(
-        name: "import", words: [milepost, "import", try files.path(200_000, .statement), "--card", "c0", "-f", copy],
+        name: "import",
+        words: [milepost, "import", try files.path(200_000, .statement), "--card", "c0", "-f", copy],
         changes: (copy, try files.path(10_000))),
     ]
   }

@@ -68,7 +68,8 @@ struct TimedEditor {
 
   mutating func moveToEnd() {
     let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-    (line, character) = (lines.count - 1, lines.last?.count ?? 0)
+    line = lines.count - 1
+    character = lines.last?.count ?? 0
   }
 
   /// Types a text at the place, and asks for completions there.
@@ -76,7 +77,8 @@ struct TimedEditor {
     let bytes = edit(line, character, line, character, new)
     text += new
     for byte in new.utf8 { (line, character) = byte == 0x0A ? (line + 1, 0) : (line, character + 1) }
-    measure(kind, bytes, then: completion.map { ($0, request("textDocument/completion", place(line, character))) })
+    measure(
+      kind, bytes, then: completion.map { ($0, request("textDocument/completion", place(line, character))) })
   }
 
   /// Removes a text before the place.
@@ -84,7 +86,8 @@ struct TimedEditor {
     let start = line - characters.utf8.count { $0 == 0x0A }
     change(start, 0, line, character, "", kind)
     text.removeLast(characters.count)
-    (line, character) = (start, 0)
+    line = start
+    character = 0
   }
 
   /// Replaces a digit of the first amount after a line, or in the second half of a short text, by another and
@@ -107,7 +110,8 @@ struct TimedEditor {
   /// Changes a definition of the wallet's first file, and back.
   mutating func changeDefinition(_ kind: String, _ round: Int) {
     let lines = text.utf8.split(separator: 0x0A, maxSplits: 300, omittingEmptySubsequences: false)
-    guard let number = lines.firstIndex(where: { String(decoding: $0, as: UTF8.self).contains("    cap ") }) else {
+    guard let number = lines.firstIndex(where: { String(decoding: $0, as: UTF8.self).contains("    cap ") })
+    else {
       return
     }
     change(number, lines[number].count, number, lines[number].count, " ", kind)
@@ -152,7 +156,9 @@ struct TimedEditor {
     return TimedEditor.message(method, id: id, params)
   }
 
-  private mutating func change(_ line: Int, _ from: Int, _ endLine: Int, _ to: Int, _ new: String, _ kind: String) {
+  private mutating func change(
+    _ line: Int, _ from: Int, _ endLine: Int, _ to: Int, _ new: String, _ kind: String
+  ) {
     measure(kind, edit(line, from, endLine, to, new))
   }
 
@@ -177,7 +183,9 @@ struct TimedEditor {
 
   /// Sends messages and waits for what the server makes of them; in the pause before diagnostics, if there is one, comes
   /// another message.
-  private mutating func measure(_ kind: String, _ bytes: [UInt8], then other: (kind: String, bytes: [UInt8])? = nil) {
+  private mutating func measure(
+    _ kind: String, _ bytes: [UInt8], then other: (kind: String, bytes: [UInt8])? = nil
+  ) {
     record?.write(Data(bytes))
     var (took, output) = answer(bytes)
     if let other {
@@ -189,7 +197,8 @@ struct TimedEditor {
     if server.pause > 0 {
       clock.move(by: server.pause)
       let rest = answer([])
-      (took, output) = (took + rest.took, output + rest.output)
+      took = took + rest.took
+      output = output + rest.output
     }
     if output == 0, kind != "start" { progress("\(kind): no answer") }
     add(took, kind)

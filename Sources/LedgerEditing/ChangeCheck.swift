@@ -23,7 +23,9 @@ struct ChangeCheck {
       new.count < ChangeCheck.large
       ? (ParsedFile(name: name, bytes: old), ParsedFile(name: name, bytes: new))
       : runConcurrently({ ParsedFile(name: name, bytes: old) }, { ParsedFile(name: name, bytes: new) })
-    guard let before, let after, let own = ParsedFile(name: name, bytes: added) else { return "it is too large" }
+    guard let before, let after, let own = ParsedFile(name: name, bytes: added) else {
+      return "it is too large"
+    }
     return after.signs == expected(before.signs, own.signs) ? nil : "another meaning"
   }
 
@@ -33,7 +35,8 @@ struct ChangeCheck {
   private var hasOldBytes: Bool {
     parts.kept.allSatisfy { old, start in
       start + old.count <= new.count
-        && equalByteCount(self.old[old].span, new[start..<start + old.count].span, upTo: old.count) == old.count
+        && equalByteCount(self.old[old].span, new[start..<start + old.count].span, upTo: old.count)
+          == old.count
     }
   }
 

@@ -11,7 +11,9 @@ package struct ChangePlan<Report: Sendable>: Sendable {
   package var report: @Sendable () -> Report
 
   package init(changes: [FileChange], undoing run: UInt64? = nil, report: @escaping @Sendable () -> Report) {
-    (self.changes, undone, self.report) = (changes, run, report)
+    self.changes = changes
+    undone = run
+    self.report = report
   }
 }
 
@@ -25,7 +27,9 @@ extension FileChange {
     guard let new else { return nil }
     let old = old ?? []
     var at = equalByteCount(old.span, new.span, upTo: min(old.count, new.count))
-    if at == 0 || new[at - 1] == .lineFeed { while at < new.count, new[at].isBlank || new[at].isLineEnd { at += 1 } }
+    if at == 0 || new[at - 1] == .lineFeed {
+      while at < new.count, new[at].isBlank || new[at].isLineEnd { at += 1 }
+    }
     return new[..<at].count { $0 == .lineFeed } + 1
   }
 }
@@ -44,11 +48,18 @@ package struct FileChange: Sendable {
   package private(set) var parts: EditedParts?
 
   package init(name: String, path: String, old: [UInt8]?, new: [UInt8]?) {
-    (self.name, self.path, self.old, self.new) = (name, path, old, new)
+    self.name = name
+    self.path = path
+    self.old = old
+    self.new = new
   }
 
   /// A change of a file that was read by some edits.
   init(_ file: FoundFile, _ old: [UInt8], _ edited: FileInsertion.Result) {
-    (name, path, self.old, new, parts) = (file.name, file.identity, old, edited.bytes, edited.parts)
+    name = file.name
+    path = file.identity
+    self.old = old
+    new = edited.bytes
+    parts = edited.parts
   }
 }

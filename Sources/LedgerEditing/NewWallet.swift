@@ -12,13 +12,17 @@ package struct NewWallet: Sendable {
     let earns: String?
 
     package init(id: String, title: String? = nil, template: String? = nil, earns: String? = nil) {
-      (self.id, self.title, self.template, self.earns) = (id, title, template, earns)
+      self.id = id
+      self.title = title
+      self.template = template
+      self.earns = earns
     }
   }
 
   /// The currencies whose symbol is `$` in their own countries.
   private static let dollars: Set<String> = [
-    "ARS", "AUD", "BBD", "BMD", "BND", "BSD", "BZD", "CAD", "CLP", "COP", "FJD", "GYD", "HKD", "JMD", "KYD", "LRD",
+    "ARS", "AUD", "BBD", "BMD", "BND", "BSD", "BZD", "CAD", "CLP", "COP", "FJD", "GYD", "HKD", "JMD", "KYD",
+    "LRD",
     "MXN", "NAD", "NZD", "SBD", "SGD", "SRD", "TTD", "TWD", "USD", "XCD",
   ]
 
@@ -33,7 +37,9 @@ package struct NewWallet: Sendable {
   package var goals: [String] = []
 
   package init(base: String, decimals: Int, today: Day) {
-    (self.base, self.decimals, self.today) = (base, decimals, today)
+    self.base = base
+    self.decimals = decimals
+    self.today = today
   }
 
   /// A command to try next.
@@ -96,7 +102,8 @@ package struct NewWallet: Sendable {
       ;     tags #dining #groceries
 
       """ : self.budgets.joined(separator: "\n")
-    let goals = self.goals.isEmpty ? "; goal trip \"Two weeks in Japan\" 5000 by \(year)-06-01\n" : self.goals.joined()
+    let goals =
+      self.goals.isEmpty ? "; goal trip \"Two weeks in Japan\" 5000 by \(year)-06-01\n" : self.goals.joined()
     return """
       ; Budgets count expenses by their tags. `milepost new budget` adds one.
 

@@ -10,7 +10,9 @@ package struct OpenWallet {
   package let inbox: Int?
 
   package init(_ read: LoadedLedger, _ outline: Outline, inbox: Int?) {
-    (self.read, self.outline, self.inbox) = (read, outline, inbox)
+    self.read = read
+    self.outline = outline
+    self.inbox = inbox
   }
 
   /// The bytes of a file after some changes; `nil` for a file that was not read. Nothing is read again: standard input

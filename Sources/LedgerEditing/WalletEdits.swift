@@ -43,8 +43,9 @@ package struct WalletEdits {
   }
 
   /// Adds a definition after the last of its kind; returns its place, with the lines above it that are added too.
-  package mutating func insertDefinition(_ text: String, _ kind: DefinitionKind) -> (point: InsertionPoint, above: Int)
-  {
+  package mutating func insertDefinition(_ text: String, _ kind: DefinitionKind) -> (
+    point: InsertionPoint, above: Int
+  ) {
     let point = wallet.outline.point(forDefinition: kind)
     let bytes = wallet.read.ledger.map.files[point.file].bytes
     let before = bytes[..<point.offset].split(separator: .lineFeed, omittingEmptySubsequences: false)

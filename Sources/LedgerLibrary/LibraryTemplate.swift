@@ -25,7 +25,9 @@ package struct LibraryTemplate: Sendable {
 
   private static func templates(of file: Library.File) -> [LibraryTemplate] {
     let entries = Entry.all(in: file.text)
-    let amendments = Dictionary(grouping: entries.filter { $0.words[1...].first == "template" }) { $0.words[2...] }
+    let amendments = Dictionary(grouping: entries.filter { $0.words[1...].first == "template" }) {
+      $0.words[2...]
+    }
     return entries.compactMap { entry in
       guard entry.words.first == "template", entry.words.count > 2 else { return nil }
       return Kind(rawValue: String(entry.words[1])).map { kind in
@@ -35,13 +37,15 @@ package struct LibraryTemplate: Sendable {
   }
 
   private init(_ kind: Kind, _ entry: Entry, _ amendments: [Entry], country: String?) {
-    (self.kind, self.country) = (kind, country)
+    self.kind = kind
+    self.country = country
     id = String(entry.words[2])
     text = ([entry] + amendments).map(\.text).joined(separator: "\n")
     let quoted = entry.lines[0].utf8.split(separator: UInt8(ascii: "\""))
     name = quoted.count > 1 ? String(Substring(quoted[1])) : id
     category = entry.words.first { $0.utf8.first == UInt8(ascii: "#") }.map { String($0.dropFirst()) }
-    (issuer, network) = (entry.property("bank"), entry.property("network"))
+    issuer = entry.property("bank")
+    network = entry.property("network")
     currency = entry.property("currency")
     let start = "As of "
     let notes = ([entry] + amendments).compactMap { $0.property("note") }.filter { $0.hasPrefix(start) }

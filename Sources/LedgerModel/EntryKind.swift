@@ -1,7 +1,7 @@
 /// The kinds of dated entries.
 package enum EntryKind: UInt8, CaseIterable, Sendable {
-  case expense, income, repaid, rate, paid, used, saved, statement, settled, credited, activated, snooze, seen,
-    amendment
+  case expense, income, repaid, rate, paid, used, saved, statement, settled, credited, activated, snooze,
+    seen, amendment
   /// A renewal of a subscription with `auto`, which no line of its own records.
   case auto
 
@@ -28,7 +28,8 @@ package enum EntryKind: UInt8, CaseIterable, Sendable {
   /// The kind that a word after a date begins; `nil` for any other word.
   package init?(keyword: String) {
     let kind = EntryKind.allCases.first { $0.keyword == keyword }
-    guard let kind = kind ?? (DefinitionKind(rawValue: keyword)?.isAmendable == true ? .amendment : nil) else {
+    guard let kind = kind ?? (DefinitionKind(rawValue: keyword)?.isAmendable == true ? .amendment : nil)
+    else {
       return nil
     }
     self = kind
@@ -40,7 +41,8 @@ package enum EntryKind: UInt8, CaseIterable, Sendable {
     case .expense: "expense"
     case .amendment: "amendment"
     case .auto: "auto"
-    case .income, .repaid, .rate, .paid, .used, .saved, .statement, .settled, .credited, .activated, .snooze, .seen:
+    case .income, .repaid, .rate, .paid, .used, .saved, .statement, .settled, .credited, .activated, .snooze,
+      .seen:
       keyword
         ?? ""
     }
@@ -73,7 +75,8 @@ package enum EntryKind: UInt8, CaseIterable, Sendable {
 
 /// The kinds of undated entries, which are definitions.
 package enum DefinitionKind: String, CaseIterable, Sendable {
-  case base, include, option, currency, tag, category, account, limit, card, template, budget, goal, subscription,
+  case base, include, option, currency, tag, category, account, limit, card, template, budget, goal,
+    subscription,
     coupon, expect, merchant, mcc
 
   /// Whether it is an amendment when a date precedes it.
@@ -99,6 +102,8 @@ package struct DatedEntry: Sendable {
   package var position: UInt32
 
   package init(kind: EntryKind, date: Day, position: UInt32) {
-    (self.kind, self.date, self.position) = (kind, date, position)
+    self.kind = kind
+    self.date = date
+    self.position = position
   }
 }

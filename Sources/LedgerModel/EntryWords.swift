@@ -22,7 +22,8 @@ package struct EntryWords {
   /// with none where the file was changed so that no entry is there.
   @inline(__always)
   fileprivate static func eachWord(
-    _ map: SourceMap, at position: UInt32, _ body: (_ word: Word, _ bytes: Span<UInt8>, _ base: UInt32) -> Void,
+    _ map: SourceMap, at position: UInt32,
+    _ body: (_ word: Word, _ bytes: Span<UInt8>, _ base: UInt32) -> Void,
     last: (_ bytes: Span<UInt8>) -> Void = { _ in }
   ) {
     map.withBytes(at: position) { bytes, base in
@@ -123,7 +124,8 @@ extension Ledger {
 
   /// Calls `body` with the bytes of an expense's payee, a space between each two: nearly always once, with bytes of the
   /// file. Not at all without a payee.
-  package func eachPayeePart(of expense: Expense, _ body: (_ bytes: Span<UInt8>, _ range: Range<Int>) -> Void) {
+  package func eachPayeePart(of expense: Expense, _ body: (_ bytes: Span<UInt8>, _ range: Range<Int>) -> Void)
+  {
     guard let offset = expense.payeeOffset else {
       let title = Array(payee(of: expense).utf8)
       return title.isEmpty ? () : body(title.span, 0..<title.count)
@@ -138,7 +140,8 @@ extension Ledger {
     var stretch = 0..<0
     EntryWords.eachWord(map, at: expense.position + UInt32(offset)) { word, source, _ in
       if word.form == .plain, source[word.start] == .hash { return }
-      let isNext = !stretch.isEmpty && word.start == stretch.upperBound + 1 && source[stretch.upperBound] == .space
+      let isNext =
+        !stretch.isEmpty && word.start == stretch.upperBound + 1 && source[stretch.upperBound] == .space
       if word.form == .plain, isNext {
         stretch = stretch.lowerBound..<word.end
         return

@@ -10,11 +10,16 @@ package struct Ledger: Sendable {
   package private(set) var entries: Entries
 
   package init(
-    _ map: SourceMap = SourceMap(), _ settings: Settings = Settings(), _ vocabulary: Vocabulary = Vocabulary(),
+    _ map: SourceMap = SourceMap(), _ settings: Settings = Settings(),
+    _ vocabulary: Vocabulary = Vocabulary(),
     _ definitions: Definitions = Definitions(), rates: RateTable = RateTable(), entries: Entries = Entries()
   ) {
-    (self.map, self.settings, self.vocabulary, self.definitions) = (map, settings, vocabulary, definitions)
-    (self.rates, self.entries) = (rates, entries)
+    self.map = map
+    self.settings = settings
+    self.vocabulary = vocabulary
+    self.definitions = definitions
+    self.rates = rates
+    self.entries = entries
   }
 }
 

@@ -15,7 +15,9 @@ public struct NameTable: Sendable {
   /// Whether another table has the same names in the same order.
   package func isEqual(to other: NameTable) -> Bool { ends == other.ends && bytes == other.bytes }
 
-  package subscript(id: NameID) -> ArraySlice<UInt8> { bytes[start(of: id.number)..<Int(ends[Int(id.number)])] }
+  package subscript(id: NameID) -> ArraySlice<UInt8> {
+    bytes[start(of: id.number)..<Int(ends[Int(id.number)])]
+  }
 
   @inlinable func start(of id: UInt32) -> Int { id == 0 ? 0 : Int(ends[Int(id) - 1]) }
 

@@ -9,7 +9,8 @@ package enum Slot: String, CaseIterable, Sendable {
   /// The currencies of a `rate`, and the unit of a reward.
   case from, to, unit
   // Names.
-  case id, source, card, account, goal, subscription, who, benefit, template, limit, pool, milestone, tags, code
+  case id, source, card, account, goal, subscription, who, benefit, template, limit, pool, milestone, tags,
+    code
   /// A benefit or a coupon.
   case target
   /// An alert or an item that is due, by its path.

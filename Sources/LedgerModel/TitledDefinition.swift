@@ -11,7 +11,9 @@ extension Coupon: TitledDefinition {}
 
 extension Ledger {
   /// The identifier of a card or account.
-  package func name(of source: PaymentSourceIndex) -> String { vocabulary.names.text(definitions.name(of: source)) }
+  package func name(of source: PaymentSourceIndex) -> String {
+    vocabulary.names.text(definitions.name(of: source))
+  }
 
   /// The title of a definition, or its identifier.
   package func title(of definition: some TitledDefinition) -> String {

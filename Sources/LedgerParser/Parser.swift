@@ -66,8 +66,13 @@ struct Parser {
 
   /// Goes to a range of a text that starts at a position.
   mutating func begin(_ range: Range<Int>, ofTextAt base: UInt32) {
-    (origin, first, next) = (-Int(base), range.lowerBound, range.lowerBound)
-    (owner, entry, indentation, include) = (.nobody, TextLine(start: 0, end: 0), nil, nil)
+    origin = -Int(base)
+    first = range.lowerBound
+    next = range.lowerBound
+    owner = .nobody
+    entry = TextLine(start: 0, end: 0)
+    indentation = nil
+    include = nil
     recentSources.prepare(for: range.count)
     recentTags.prepare(for: range.count)
   }
@@ -83,10 +88,17 @@ struct Parser {
   }
 
   var place: Place {
-    get { Place(origin: origin, first: first, next: next, owner: owner, entry: entry, indentation: indentation) }
+    get {
+      Place(origin: origin, first: first, next: next, owner: owner, entry: entry, indentation: indentation)
+    }
     set {
-      (origin, first, next) = (newValue.origin, newValue.first, newValue.next)
-      (owner, entry, indentation, include) = (newValue.owner, newValue.entry, newValue.indentation, nil)
+      origin = newValue.origin
+      first = newValue.first
+      next = newValue.next
+      owner = newValue.owner
+      entry = newValue.entry
+      indentation = newValue.indentation
+      include = nil
     }
   }
 
@@ -109,7 +121,8 @@ struct Parser {
     guard case .noting = purpose else { return }
     for index in first..<notes.count {
       guard var use = notes[index].use, [.pool, .milestone, .benefit].contains(use.kind) else { continue }
-      (use.owner, use.isOfTemplate) = (written.names.text(card.value), isTemplate)
+      use.owner = written.names.text(card.value)
+      use.isOfTemplate = isTemplate
       if isAmendment, use.role == .definition { use.role = .amendment }
       notes[index].use = use
     }
@@ -146,7 +159,9 @@ struct Parser {
       let first = bytes[line.start]
       if first.isDigit {
         begin(line)
-        do { try dated(bytes, line) } catch { add(openWord(in: line, bytes, at: error) ?? error, ofDated: line, bytes) }
+        do { try dated(bytes, line) } catch {
+          add(openWord(in: line, bytes, at: error) ?? error, ofDated: line, bytes)
+        }
       } else if first.isBlank {
         indented(bytes, line)
       } else if startsWithMark(bytes, line) {
@@ -154,7 +169,9 @@ struct Parser {
         next = line.start + 3
       } else if first != .semicolon {
         begin(line)
-        do { try undated(bytes, line) } catch { diagnostics.add(openWord(in: line, bytes, at: error) ?? error) }
+        do { try undated(bytes, line) } catch {
+          diagnostics.add(openWord(in: line, bytes, at: error) ?? error)
+        }
       }
     }
   }
@@ -233,7 +250,8 @@ struct TextLine {
 }
 
 extension Diagnostic {
-  fileprivate static func strayProperty(_ range: SourceRange, word: String, owner: Parser.Owner) -> Diagnostic {
+  fileprivate static func strayProperty(_ range: SourceRange, word: String, owner: Parser.Owner) -> Diagnostic
+  {
     if case .bare(let keyword) = owner {
       if Parser.isPartName(word) { return .misplacedPart(range, word) }
       return .error(

@@ -149,7 +149,9 @@ struct WrittenExpenses: Sendable {
 
   private mutating func joinBlocks() {
     if full.isEmpty { return }
-    (rows, full, ends) = (Array(self), [], [])
+    rows = Array(self)
+    full = []
+    ends = []
   }
 
   /// Numbers the prices in the order of their expenses, and returns their old numbers.

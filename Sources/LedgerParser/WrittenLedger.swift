@@ -58,12 +58,14 @@ struct WrittenLedger: Sendable {
 
   var entryCount: Int {
     let undated = [
-      bases.count, options.count, currencyEntries.count, tags.count, accounts.count, limits.count, cards.count,
+      bases.count, options.count, currencyEntries.count, tags.count, accounts.count, limits.count,
+      cards.count,
       budgets.count, goals.count, subscriptions.count, coupons.count, expectations.count,
       merchants.count, codes.count,
     ]
     let dated = [
-      expenses.count, incomes.count, repayments.count, rates.count, statements.count, settled.count, credits.count,
+      expenses.count, incomes.count, repayments.count, rates.count, statements.count, settled.count,
+      credits.count,
       activations.count, savings.count, seen.count,
       renewals.count, uses.count { $0.payment == nil }, snoozes.count,
     ]
@@ -117,8 +119,12 @@ struct WrittenLedger: Sendable {
 extension WrittenLedger {
   /// A ledger without entries that numbers names, tags and currencies as another does.
   init(numberingAs other: WrittenLedger) {
-    (names, tagLists, currencies) = (other.names, other.tagLists, other.currencies)
-    (symbols, currencyOfSymbol, currencyUses) = (other.symbols, other.currencyOfSymbol, other.currencyUses)
+    names = other.names
+    tagLists = other.tagLists
+    currencies = other.currencies
+    symbols = other.symbols
+    currencyOfSymbol = other.currencyOfSymbol
+    currencyUses = other.currencyUses
   }
 
   /// The numbers of a chunk in this ledger, and the place of the first currency that exceeds the limit.
@@ -160,8 +166,12 @@ extension WrittenLedger {
 
   /// Adds entries that were parsed with the numbers of this ledger, each list at its place in an order.
   mutating func insert(_ added: WrittenLedger, in order: ReadingOrder) {
-    (names, tagLists, currencies) = (added.names, added.tagLists, added.currencies)
-    (symbols, currencyOfSymbol, currencyUses) = (added.symbols, added.currencyOfSymbol, added.currencyUses)
+    names = added.names
+    tagLists = added.tagLists
+    currencies = added.currencies
+    symbols = added.symbols
+    currencyOfSymbol = added.currencyOfSymbol
+    currencyUses = added.currencyUses
     expenses.insert(added.expenses, pricesAfter: prices.count, in: order)
     prices += added.prices
     if !added.prices.isEmpty { prices = expenses.sortPrices().map { prices[$0] } }

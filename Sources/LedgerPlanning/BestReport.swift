@@ -40,7 +40,9 @@ package struct BestReport: Sendable {
 
     /// The period of its line, where that is not activated.
     package func inactive(_ standing: CardStanding) -> CardStanding.LinePeriod? {
-      standing.linePeriods.first { $0.line == spend.line && $0.range.contains(standing.days.from) && !$0.isActive }
+      standing.linePeriods.first {
+        $0.line == spend.line && $0.range.contains(standing.days.from) && !$0.isActive
+      }
     }
   }
 
@@ -97,7 +99,8 @@ extension Ledger {
         trials[index], standings, unit, on: day, until: until, limit: hasPlan ? limit : nil, work)
       guard let choice else { return BestReport.Choice?.none }
       best.wait { best in
-        let isBetter = best.map { choice.figures.isBetter(than: $0.choice, index < $0.index, hasPlan) } ?? true
+        let isBetter =
+          best.map { choice.figures.isBetter(than: $0.choice, index < $0.index, hasPlan) } ?? true
         if isBetter { best = (choice.figures, index, choice.plan) }
         return ()
       }
@@ -111,13 +114,15 @@ extension Ledger {
     }
     let order = choices.indices.sorted { choices[$0].isBetter(than: choices[$1], $0 < $1, hasPlan) }
     return BestReport(
-      on: day, until: until, spending: spending, unit: unit, standings: standings, choices: order.map { choices[$0] },
+      on: day, until: until, spending: spending, unit: unit, standings: standings,
+      choices: order.map { choices[$0] },
       plan: best.wait { .some($0) }?.plan)
   }
 
   /// `limit` is `nil` where nothing is expected.
   private func choice(
-    _ trial: TrialPurchase, _ standings: [CardStanding], _ unit: PlanUnit, on day: Day, until: Day, limit: Int?,
+    _ trial: TrialPurchase, _ standings: [CardStanding], _ unit: PlanUnit, on day: Day, until: Day,
+    limit: Int?,
     _ work: PlanWork
   ) -> (figures: BestReport.Choice, plan: Plan)? {
     let main = definitions.mainCard(of: trial.way, on: day)
@@ -137,10 +142,12 @@ extension Ledger {
     let money = Fraction(earned.cashback - trial.fee)
     let nothing = ExpectedSpending(on: day, until: until)
     let spending = limit == nil ? nothing : with.expectedSpending(on: day, until: until)
-    let plan = Plan(with.planningProblem(spending, changed, work: work), limit: limit ?? Plan.usualLimit, work: work)
+    let plan = Plan(
+      with.planningProblem(spending, changed, work: work), limit: limit ?? Plan.usualLimit, work: work)
     var choice = BestReport.Choice(
       trial: trial, standing: place, spend: spend, earned: earned,
-      welcome: after.earned.welcomes.miles - before.earned.welcomes.miles, money: unit.base(money, before.currency),
+      welcome: after.earned.welcomes.miles - before.earned.welcomes.miles,
+      money: unit.base(money, before.currency),
       now: unit.value(miles: earned.miles, money: money, before.currency),
       plan: .init(plan), unlocks: [], toward: [])
     choice.explained = with.explained(entries.expenses.count, of: main, on: day)

@@ -58,7 +58,8 @@ struct CostlyThresholds {
     }
     var gains: [Key: Fraction] = [:]
     for gain in standing.gains {
-      let key = Key(cycle: gain.cycle, linePeriod: gain.linePeriod, level: gain.level, poolLevel: gain.poolLevel)
+      let key = Key(
+        cycle: gain.cycle, linePeriod: gain.linePeriod, level: gain.level, poolLevel: gain.poolLevel)
       gains[key, default: .zero] += unit.value(gain.rewards, standing.currency)
     }
     for (key, value) in gains {

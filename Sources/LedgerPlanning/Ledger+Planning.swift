@@ -46,9 +46,12 @@ extension Ledger {
 
   /// Minor units of a currency for one minor unit of another, by the general rates of a day; `nil` without one.
   private func conversion(_ from: CurrencyIndex, _ to: CurrencyIndex, on day: Day) -> Fraction? {
-    guard let ratio = from == to ? Fraction(1) : rates.path(from, to, on: day, source: nil)?.ratio else { return nil }
+    guard let ratio = from == to ? Fraction(1) : rates.path(from, to, on: day, source: nil)?.ratio else {
+      return nil
+    }
     return Conversion(
-      ratio: ratio, from: settings.currencies[from], to: settings.currencies[to], rounding: settings.options.rounding)?
+      ratio: ratio, from: settings.currencies[from], to: settings.currencies[to],
+      rounding: settings.options.rounding)?
       .ratio
   }
 
@@ -61,7 +64,8 @@ extension Ledger {
       perMinor[standing.currency] = minor.times(Fraction(1, powerOfTen(settings.currencies[base].decimals)))
     }
     if let worth = settings.options.worth, let perMile = worth.perMile,
-      let rate = worth.currency == base ? Fraction(1) : rates.path(worth.currency, base, on: day, source: nil)?.ratio
+      let rate = worth.currency == base
+        ? Fraction(1) : rates.path(worth.currency, base, on: day, source: nil)?.ratio
     {
       return PlanUnit(.worth(perMile.times(rate) ?? .zero), rates: perMinor)
     }
@@ -89,8 +93,10 @@ extension Ledger {
       guard let standing = standings.firstIndex(where: { $0.card == main }) else { return nil }
       let last = min(terms.closed ?? Day.last, standings[standing].days.to)
       return PlanBuilder.Way(
-        card: index, standing: standing, days: DayRange(day, last), adds: terms.under == nil ? .empty : terms.adds,
-        fxFee: terms.fxFee ?? (terms.under == nil ? nil : standings[standing].terms.fxFee), surcharge: terms.surcharge)
+        card: index, standing: standing, days: DayRange(day, last),
+        adds: terms.under == nil ? .empty : terms.adds,
+        fxFee: terms.fxFee ?? (terms.under == nil ? nil : standings[standing].terms.fxFee),
+        surcharge: terms.surcharge)
     }
   }
 
@@ -116,7 +122,8 @@ extension Ledger {
     }
     return zip(kinds, newest).map { kind, newest in
       let usual = newest.map { definitions.wayToPay($0.card, on: spending.on) }
-      return usual.flatMap { open.contains($0) && kind.allows($0) ? $0 : nil } ?? open.first(where: kind.allows)
+      return usual.flatMap { open.contains($0) && kind.allows($0) ? $0 : nil }
+        ?? open.first(where: kind.allows)
     }
   }
 }

@@ -48,7 +48,9 @@ extension Plan {
     for (placement, amount) in zip(problem.placements, allocation.amounts) { sums[placement.slot] += amount }
     let totals = problem.totals.map { $0.slots.reduce(0) { $0 + sums[$1] } }
     return allocation.options.enumerated().map { choice, taken in
-      guard case .some(let threshold) = self.problem.thresholds[choice], threshold.kind != .filled else { return taken }
+      guard case .some(let threshold) = self.problem.thresholds[choice], threshold.kind != .filled else {
+        return taken
+      }
       let met = problem.choices[choice].options.indices.filter { option in
         problem.choices[choice].options[option].needs.allSatisfy { need in
           if case .total(let total, let least) = need { totals[total] >= least } else { false }
@@ -91,7 +93,9 @@ extension PlanningProblem {
     case .minimum:
       let period = standing.place(ofLine: threshold)
       let cycle = standing.cycles.firstIndex { $0.range.from == threshold.from }
-      found = threshold.place == nil ? cycle.map { (own.minimums[$0], 1) } : period.map { (own.lineMinimums[$0], 1) }
+      found =
+        threshold.place == nil
+        ? cycle.map { (own.minimums[$0], 1) } : period.map { (own.lineMinimums[$0], 1) }
     case .level:
       found = standing.place(ofLine: threshold).map { period in
         (own.levels[period], (threshold.level ?? 0) - standing.linePeriods[period].firstLevel)
@@ -105,7 +109,8 @@ extension PlanningProblem {
         standing.milestones[milestone].open.firstIndex { $0 + 1 == threshold.level }
           .map { (own.milestones[milestone], $0 + 1) }
       }
-    case .welcome: found = standing.welcomes.firstIndex { $0.place == threshold.place }.map { (own.welcomes[$0], 1) }
+    case .welcome:
+      found = standing.welcomes.firstIndex { $0.place == threshold.place }.map { (own.welcomes[$0], 1) }
     }
     guard let found, let choice = found.choice, case .some(let known) = thresholds[choice],
       found.option >= 1, found.option <= known.needs.count
@@ -127,6 +132,8 @@ extension CardStanding {
 
   /// The place of the period of a milestone's level.
   func place(ofMilestone threshold: CardThreshold.Identity) -> Int? {
-    milestones.firstIndex { $0.status.milestone.id == threshold.name && $0.status.range.from == threshold.from }
+    milestones.firstIndex {
+      $0.status.milestone.id == threshold.name && $0.status.range.from == threshold.from
+    }
   }
 }

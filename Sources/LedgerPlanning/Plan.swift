@@ -42,11 +42,13 @@ package struct Plan: Sendable {
     self.problem = problem
     total = Fraction(result.value, PlanUnit.scale)
     bound = Fraction(problem.isPartial ? problem.allocation.ceiling : result.bound, PlanUnit.scale)
-    (nodes, self.work) = (result.nodes, result.work)
+    nodes = result.nodes
+    self.work = result.work
     allocation =
       result.best
       ?? Allocation(
-        amounts: problem.allocation.placements.map { _ in 0 }, options: problem.allocation.choices.map { _ in 0 })
+        amounts: problem.allocation.placements.map { _ in 0 },
+        options: problem.allocation.choices.map { _ in 0 })
     moves = problem.moves(allocation)
   }
 
@@ -117,7 +119,9 @@ extension Plan {
     var sums: [SummedMove] = []
     for move in moves {
       let place = sums.firstIndex { $0.way == move.way && $0.line == move.line } ?? sums.count
-      if place == sums.count { sums.append(SummedMove(way: move.way, standing: move.standing, line: move.line)) }
+      if place == sums.count {
+        sums.append(SummedMove(way: move.way, standing: move.standing, line: move.line))
+      }
       sums[place].amount += move.amount
       sums[place].miles += move.miles
       sums[place].money += move.money

@@ -22,7 +22,8 @@ extension PlanBuilder {
         isFilledFirst(period, index, ofPool: false) ? add(.filled, options: 1 + period.levels.count) : nil)
     }
     for (place, pool) in standing.pools.enumerated() {
-      choices.poolLevels.append(pool.levels.count > 1 ? add(.poolLevel(pool: place), options: pool.levels.count) : nil)
+      choices.poolLevels.append(
+        pool.levels.count > 1 ? add(.poolLevel(pool: place), options: pool.levels.count) : nil)
       let hasOrder = standing.linePeriods.contains { period in
         period.pool == place && isFilledFirst(period, index, ofPool: true)
       }
@@ -60,7 +61,9 @@ extension PlanBuilder {
   }
 
   /// What each kind of spend on a card earns at its rates.
-  func values(of index: Int, _ places: [(kind: Int, place: Int)], _ spends: inout [[PlanSpend]]) -> [SpendValues] {
+  func values(of index: Int, _ places: [(kind: Int, place: Int)], _ spends: inout [[PlanSpend]])
+    -> [SpendValues]
+  {
     let standing = problem.standings[index]
     var values: [SpendValues] = []
     for (kind, place) in places {
@@ -74,7 +77,9 @@ extension PlanBuilder {
         let periods = standing.linePeriods.filter { $0.line == line }
         let levels = periods.map { period in
           let numbers = period.firstLevel..<period.firstLevel + period.levels.count
-          return (first: period.firstLevel, values: numbers.map { value(isBonus ? .baseAndLevel($0) : .level($0)) })
+          return (
+            first: period.firstLevel, values: numbers.map { value(isBonus ? .baseAndLevel($0) : .level($0)) }
+          )
         }
         own.line = (line, levels)
       } else if standing.lines.isEmpty {
@@ -104,7 +109,9 @@ extension PlanBuilder {
 extension CardStanding.MilestonePeriod {
   /// The parts that have a day of a window, as places in the status's.
   func parts(in window: DayRange) -> [Int] {
-    status.parts.indices.filter { status.parts[$0].range.to >= window.from && status.parts[$0].range.from <= window.to }
+    status.parts.indices.filter {
+      status.parts[$0].range.to >= window.from && status.parts[$0].range.from <= window.to
+    }
   }
 }
 

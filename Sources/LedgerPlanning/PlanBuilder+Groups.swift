@@ -31,7 +31,8 @@ extension PlanBuilder {
     for kind in problem.kinds.indices {
       let signature = spends[kind].map { spend in
         Signature(
-          way: spend.way.card, line: spend.spend.line, measured: spend.measuredPlace, isForeign: spend.spend.isForeign,
+          way: spend.way.card, line: spend.spend.line, measured: spend.measuredPlace,
+          isForeign: spend.spend.isForeign,
           each: spend.each, feeNumerator: spend.fee.numerator, feeDenominator: spend.fee.denominator)
       }
       if problem.kinds[kind].day == nil, let same = known[signature] {

@@ -89,9 +89,13 @@ extension PlanBuilder {
 
   typealias Condition = AllocationProblem.Condition
 
-  private func paysLine(_ position: PlanSlots.Position) -> Bool { if case .inside = position { true } else { false } }
+  private func paysLine(_ position: PlanSlots.Position) -> Bool {
+    if case .inside = position { true } else { false }
+  }
 
-  private func reached(_ choice: Int?) -> [Condition] { choice.map { [Condition(choice: $0, option: 1)] } ?? [] }
+  private func reached(_ choice: Int?) -> [Condition] {
+    choice.map { [Condition(choice: $0, option: 1)] } ?? []
+  }
   private func left(_ choice: Int) -> [Condition] { [Condition(choice: choice, option: 0)] }
 
   /// Spend on a card without lines: its own rate up to `max`, base above.
@@ -143,7 +147,9 @@ extension PlanBuilder {
       let rate = line.line.kind == .bonus ? PlanSpend.Rate.baseAndLevel(number) : .level(number)
       add(placed, &spend, standing, .inside(level: place), rate, when: chosen)
       if line.line.kind == .bonus {
-        if level.room != .none || period.pool != nil { add(placed, &spend, standing, .outside, .base, when: chosen) }
+        if level.room != .none || period.pool != nil {
+          add(placed, &spend, standing, .outside, .base, when: chosen)
+        }
         continue
       }
       addOutside(placed, &spend, standing, own, index, place, when: chosen)

@@ -32,7 +32,8 @@ extension PlanBuilder {
   /// Lets an option of a choice need amounts of slots.
   private mutating func need(_ choice: Int, option: Int, _ needs: [(slots: [Int], amount: Int64)]) {
     for need in needs {
-      problem.allocation.choices[choice].options[option].needs.append(.total(total(need.slots), atLeast: need.amount))
+      problem.allocation.choices[choice].options[option].needs.append(
+        .total(total(need.slots), atLeast: need.amount))
     }
     problem.thresholds[choice]?.needs.append(needs.first?.amount ?? 0)
   }
@@ -52,7 +53,9 @@ extension PlanBuilder {
   /// A room that must be full before anything is above it.
   private mutating func fill(_ choice: Int?, option: Int, _ slots: [Int], _ room: Int64) {
     let total = total(slots, limit: .fixed(room))
-    if let choice { problem.allocation.choices[choice].options[option].needs.append(.total(total, atLeast: room)) }
+    if let choice {
+      problem.allocation.choices[choice].options[option].needs.append(.total(total, atLeast: room))
+    }
   }
 
   private mutating func addCycle(_ index: Int, _ standing: CardStanding, _ place: Int) {
@@ -76,7 +79,9 @@ extension PlanBuilder {
   private mutating func addLinePeriod(_ index: Int, _ standing: CardStanding, _ place: Int) {
     let (period, own, scale) = (standing.linePeriods[place], problem.choices[index], scales[index])
     if let minimum = period.minimum, let choice = own.lineMinimums[place] {
-      let (slots, missing) = (measured(index, minimum.basis, place), scale.need(minimum.missing, in: period.range))
+      let (slots, missing) = (
+        measured(index, minimum.basis, place), scale.need(minimum.missing, in: period.range)
+      )
       need(choice, option: 1, [(slots, missing)])
       if costly[index].lines.contains(period.line) { separate(choice, slots, [0, missing]) }
     }
@@ -145,7 +150,8 @@ extension PlanBuilder {
       }
     }
     if !spend.isEmpty {
-      let slots = slots.places(of: index) { slot in isInside(slot) && slot.key.linePeriod.map(periods.contains) ?? false
+      let slots = slots.places(of: index) { slot in
+        isInside(slot) && slot.key.linePeriod.map(periods.contains) ?? false
       }
       let inside = total(slots, limit: limit(spend))
       if let filled = own.poolsFilled[place] {
@@ -173,7 +179,9 @@ extension PlanBuilder {
     var parts: [(slots: [Int], rate: Fraction)] = []
     for place in periods {
       for (option, level) in standing.linePeriods[place].levels.enumerated() {
-        let slots = slots.places(of: index) { $0.key.linePeriod == place && $0.key.position == .inside(level: option) }
+        let slots = slots.places(of: index) {
+          $0.key.linePeriod == place && $0.key.position == .inside(level: option)
+        }
         if let rate = level.rate?.linear, rate.numerator > 0, !slots.isEmpty { parts.append((slots, rate)) }
       }
     }
@@ -200,7 +208,8 @@ extension PlanBuilder {
     let needs = milestone.open.map { number in
       parts.map { part in
         let days = milestone.status.parts[part]
-        let missing = max(0, Int128(milestone.status.milestone.levels[number].condition.amount) - days.measure.spend)
+        let missing = max(
+          0, Int128(milestone.status.milestone.levels[number].condition.amount) - days.measure.spend)
         return scales[index].need(missing, in: days.range)
       }
     }

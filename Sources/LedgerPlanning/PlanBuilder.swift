@@ -42,8 +42,13 @@ struct PlanBuilder {
     _ ledger: Ledger, _ classifier: SpendClassifier, scales: [PlanScale], ways: [[Way]], isForced: Bool,
     mostPlaces: Int, _ problem: PlanningProblem
   ) {
-    (self.ledger, self.classifier, self.scales, self.ways) = (ledger, classifier, scales, ways)
-    (self.isForced, self.mostPlaces, self.problem) = (isForced, mostPlaces, problem)
+    self.ledger = ledger
+    self.classifier = classifier
+    self.scales = scales
+    self.ways = ways
+    self.isForced = isForced
+    self.mostPlaces = mostPlaces
+    self.problem = problem
     converter = Converter(
       ledger.rates, currencies: ledger.settings.currencies, rounding: ledger.settings.options.rounding)
   }
@@ -51,7 +56,8 @@ struct PlanBuilder {
   /// Adds supplies, placements, and what limits them.
   mutating func build() {
     addZones()
-    var spends = problem.kinds.indices.map { kind in ways[kind].compactMap { spend(problem.kinds[kind], $0) } }
+    var spends = problem.kinds.indices.map { kind in ways[kind].compactMap { spend(problem.kinds[kind], $0) }
+    }
     let groups = groups(&spends)
     var byStanding = problem.standings.map { _ in [(kind: Int, place: Int)]() }
     for (kind, own) in spends.enumerated() {
@@ -80,7 +86,9 @@ struct PlanBuilder {
     for standing in problem.standings {
       var own: [PlanSlots.Zone] = []
       let places = problem.stretches.all.map { days -> Int? in
-        guard standing.days.contains(days.to), let zone = PlanSlots.Zone(standing, days.to) else { return nil }
+        guard standing.days.contains(days.to), let zone = PlanSlots.Zone(standing, days.to) else {
+          return nil
+        }
         if let known = own.firstIndex(of: zone) { return known }
         own.append(zone)
         return own.count - 1
@@ -95,7 +103,8 @@ struct PlanBuilder {
   /// A kind of spend on a way; `nil` where it neither counts nor earns.
   private mutating func spend(_ kind: ExpectedKind, _ way: Way) -> PlanSpend? {
     let standing = problem.standings[way.standing]
-    guard let spend = classifier.spendClass(kind.tags, in: kind.currency, adding: way.adds, on: standing.card),
+    guard
+      let spend = classifier.spendClass(kind.tags, in: kind.currency, adding: way.adds, on: standing.card),
       spend.isCounted
     else { return nil }
     let own = PlanSlots.Measured(
@@ -107,7 +116,9 @@ struct PlanBuilder {
     return PlanSpend(way, spend, own, at: place, each: each, fee: fee(way, kind, standing, each))
   }
 
-  private mutating func addSupply(_ given: PlanningProblem.Supply, _ stretch: Int, _ spends: inout [PlanSpend]) {
+  private mutating func addSupply(
+    _ given: PlanningProblem.Supply, _ stretch: Int, _ spends: inout [PlanSpend]
+  ) {
     let supply = problem.supplies.count
     problem.supplies.append(given)
     let sum = given.kinds.reduce(Int128(0)) { $0 + Int128($1.amount) }
@@ -154,7 +165,8 @@ struct PlanBuilder {
         conditions: always.isEmpty ? place.conditions : always + place.conditions))
     problem.placings.append(
       .init(
-        way: way.card, standing: way.standing, line: place.line, miles: place.earned.miles, money: place.earned.money))
+        way: way.card, standing: way.standing, line: place.line, miles: place.earned.miles,
+        money: place.earned.money))
   }
 
   /// The usual size of a purchase in the card's currency, without fees.
@@ -194,7 +206,8 @@ extension PlanSlots.Zone {
   fileprivate init?(_ standing: CardStanding, _ day: Day) {
     guard let cycle = standing.cycles.firstIndex(where: { $0.range.contains(day) }) else { return nil }
     self.init(
-      cycle: cycle, periods: standing.linePeriods.indices.filter { standing.linePeriods[$0].range.contains(day) },
+      cycle: cycle,
+      periods: standing.linePeriods.indices.filter { standing.linePeriods[$0].range.contains(day) },
       pools: standing.pools.indices.filter { standing.pools[$0].range.contains(day) },
       parts: standing.milestones.map { $0.status.parts.firstIndex { $0.range.contains(day) } },
       welcomes: standing.welcomes.map { $0.status.until.map { day <= $0 } ?? true })

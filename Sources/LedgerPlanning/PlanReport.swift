@@ -21,7 +21,9 @@ extension Ledger {
     let usual = usualCards(spending)
     let (plan, asUsual) = runConcurrently(
       { Plan(planningProblem(spending, standings), limit: limit) },
-      { Plan(usualProblem(spending, standings, usual: usual), limit: limit, work: PlanWork(searches: 4)).total })
+      {
+        Plan(usualProblem(spending, standings, usual: usual), limit: limit, work: PlanWork(searches: 4)).total
+      })
     return PlanReport(spending: spending, plan: plan, asUsual: asUsual, usualCards: usual)
   }
 }
@@ -31,7 +33,8 @@ extension Ledger {
   /// has them in `status`, on the page and below new expenses, unless `option advice no`.
   package var wantsAdvice: Bool {
     let options = settings.options
-    return options.advice && (!definitions.expectations.isEmpty || options.planSource != nil || options.worth != nil)
+    return options.advice
+      && (!definitions.expectations.isEmpty || options.planSource != nil || options.worth != nil)
   }
 
   /// The plan of the next 31 days for a wallet that wants one; `nil` where nothing is expected or something has no rate.

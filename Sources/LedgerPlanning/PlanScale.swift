@@ -30,6 +30,7 @@ struct PlanScale {
 
   /// A room of reward, in the reward of a minor unit: rounded down once, as spend earns whole ones of that.
   func reward(_ amount: Fraction, in period: DayRange) -> Int64 {
-    Int64(clamping: (amount.times(toBase)?.times(share(of: period)) ?? .zero).rounded(.towardsZero, decimals: 0))
+    Int64(
+      clamping: (amount.times(toBase)?.times(share(of: period)) ?? .zero).rounded(.towardsZero, decimals: 0))
   }
 }

@@ -49,8 +49,12 @@ struct PlanSpend {
     _ way: PlanBuilder.Way, _ spend: SpendClass, _ measured: PlanSlots.Measured, at place: Int, each: Int128?,
     fee: Fraction
   ) {
-    (self.way, self.spend, self.measured, measuredPlace) = (way, spend, measured, place)
-    (self.each, self.fee) = (each, fee)
+    self.way = way
+    self.spend = spend
+    self.measured = measured
+    measuredPlace = place
+    self.each = each
+    self.fee = fee
   }
 
   /// The most that it earns at a rate that was calculated.

@@ -17,7 +17,10 @@ package struct PlanUnit: Sendable {
   /// Units of the base for a minor unit of each currency, on the day.
   private let rates: [CurrencyIndex: Fraction]
 
-  package init(_ measure: Measure, rates: [CurrencyIndex: Fraction]) { (self.measure, self.rates) = (measure, rates) }
+  package init(_ measure: Measure, rates: [CurrencyIndex: Fraction]) {
+    self.measure = measure
+    self.rates = rates
+  }
 
   /// The nine decimals in which a plan takes what a unit earns.
   package static let scale = powerOfTen(9)

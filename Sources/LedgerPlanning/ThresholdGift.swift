@@ -14,7 +14,8 @@ package struct ThresholdGift: Sendable {
   /// What it adds to the level below, as if all other thresholds were reached; with `reached` only what those give
   /// together.
   init(
-    _ standing: CardStanding, _ threshold: CardThreshold.Identity, _ reached: ReachedThresholds?, _ unit: PlanUnit
+    _ standing: CardStanding, _ threshold: CardThreshold.Identity, _ reached: ReachedThresholds?,
+    _ unit: PlanUnit
   ) {
     self.init(standing.rewards(of: threshold, reached), standing, unit)
   }
@@ -36,11 +37,17 @@ extension CardStanding {
     switch threshold.kind {
     case .welcome, .minimum: return rewards(of: threshold, nil)
     case .milestone:
-      guard let period = place(ofMilestone: threshold), let level = threshold.level else { return EarnedRewards() }
+      guard let period = place(ofMilestone: threshold), let level = threshold.level else {
+        return EarnedRewards()
+      }
       return EarnedRewards(milestones[period].status.milestone.levels[level - 1].reward, terms)
     case .level:
-      guard let period = place(ofLine: threshold), let number = threshold.level else { return EarnedRewards() }
-      return sum(nil, level: number - linePeriods[period].firstLevel, poolLevel: 0) { $0.linePeriod == period }
+      guard let period = place(ofLine: threshold), let number = threshold.level else {
+        return EarnedRewards()
+      }
+      return sum(nil, level: number - linePeriods[period].firstLevel, poolLevel: 0) {
+        $0.linePeriod == period
+      }
     case .poolLevel:
       guard let pool = place(ofPool: threshold), let number = threshold.level else { return EarnedRewards() }
       return sum(nil, level: 0, poolLevel: number - pools[pool].firstLevel) { gain in
@@ -49,13 +56,16 @@ extension CardStanding {
     }
   }
 
-  fileprivate func rewards(of threshold: CardThreshold.Identity, _ reached: ReachedThresholds?) -> EarnedRewards {
+  fileprivate func rewards(of threshold: CardThreshold.Identity, _ reached: ReachedThresholds?)
+    -> EarnedRewards
+  {
     switch threshold.kind {
     case .welcome:
       let welcome = welcomes.first { $0.place == threshold.place }
       return welcome.map { EarnedRewards($0.status.welcome, terms) } ?? EarnedRewards()
     case .milestone:
-      guard let period = place(ofMilestone: threshold).map({ milestones[$0] }), let level = threshold.level else {
+      guard let period = place(ofMilestone: threshold).map({ milestones[$0] }), let level = threshold.level
+      else {
         return EarnedRewards()
       }
       let levels = period.status.milestone.levels
@@ -71,7 +81,9 @@ extension CardStanding {
       let period = place(ofLine: threshold)
       return sum(reached, level: 0, poolLevel: 0) { $0.linePeriod == period }
     case .level:
-      guard let period = place(ofLine: threshold), let number = threshold.level else { return EarnedRewards() }
+      guard let period = place(ofLine: threshold), let number = threshold.level else {
+        return EarnedRewards()
+      }
       let level = number - linePeriods[period].firstLevel
       return sum(reached, level: level, poolLevel: 0) { $0.linePeriod == period }
         - sum(reached, level: level - 1, poolLevel: 0) { $0.linePeriod == period }

@@ -10,7 +10,9 @@ package struct TrialPurchase: Sendable {
   /// `nil` for an expense that no card pays.
   package init?(_ expense: Expense, _ ledger: Ledger) {
     guard let card = ledger.definitions.sources[expense.source].card else { return nil }
-    (way, self.expense, fee) = (card, expense, 0)
+    way = card
+    self.expense = expense
+    fee = 0
     let own = ledger.definitions.cards[card].currency
     if expense.price != nil { return }
     guard expense.currency != own else {

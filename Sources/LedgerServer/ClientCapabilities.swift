@@ -20,7 +20,9 @@ struct ClientCapabilities: Sendable {
   init(_ params: JSONValue) {
     let (client, options) = (params["capabilities"], params["initializationOptions"])
     let document = client["textDocument"]
-    if client["general"]["positionEncodings"].texts.contains(PositionEncoding.utf8.rawValue) { encoding = .utf8 }
+    if client["general"]["positionEncodings"].texts.contains(PositionEncoding.utf8.rawValue) {
+      encoding = .utf8
+    }
     let formats = document["hover"]["contentFormat"]
     hasMarkdownHover = formats.isNull || formats.texts.contains("markdown")
     hasSnippets = document["completion"]["completionItem"]["snippetSupport"].flag ?? false

@@ -20,7 +20,9 @@ extension Server {
       report(wallet)
     }
     for uri in opened where walletOf[uri] == nil { addAlone(uri, to: &current) }
-    for uri in Set(current.keys).union(published.keys).union(touched).sorted() { send(current[uri] ?? [], of: uri) }
+    for uri in Set(current.keys).union(published.keys).union(touched).sorted() {
+      send(current[uri] ?? [], of: uri)
+    }
     touched = []
   }
 
@@ -38,7 +40,8 @@ extension Server {
   private func add(_ reading: Reading, to lists: inout [String: [JSONValue]]) {
     let loaded = reading.loaded
     var places = WalletPlaces(loaded.ledger.map, loaded.files, documents: documents, client.encoding)
-    for file in loaded.files.indices where !loaded.files[file].identity.isEmpty && !loaded.files[file].isInput {
+    for file in loaded.files.indices where !loaded.files[file].identity.isEmpty && !loaded.files[file].isInput
+    {
       if let uri = places.openURI(ofFile: file), lists[uri] == nil { lists[uri] = [] }
     }
     var left: [String: Int] = [:]
@@ -56,7 +59,9 @@ extension Server {
 
   /// Says in the last diagnostic of a file how many more there are.
   private static func count(_ more: Int, in list: inout [JSONValue]) {
-    guard case .object(var pairs)? = list.popLast(), let place = pairs.firstIndex(where: { $0.key == "message" }) else {
+    guard case .object(var pairs)? = list.popLast(),
+      let place = pairs.firstIndex(where: { $0.key == "message" })
+    else {
       return
     }
     pairs[place].value = .text("\(pairs[place].value.text ?? "")\nand \(grouped(more)) more")
@@ -101,7 +106,8 @@ extension Server {
   private func rules(_ document: TextDocument) -> [JSONValue] {
     let name = document.path ?? document.uri
     let read = RulesFile.read(document.bytes, name: name, builtIn: BuiltInRules.statements)
-    var places = WalletPlaces(read.map, [FoundFile(name: name, identity: name)], documents: [:], client.encoding)
+    var places = WalletPlaces(
+      read.map, [FoundFile(name: name, identity: name)], documents: [:], client.encoding)
     return read.diagnostics.inFileOrder().prefix(Server.mostOfFile).map { diagnostic in
       DiagnosticAnswer.json(diagnostic, uri: document.uri, &places)
     }
@@ -128,7 +134,8 @@ enum DiagnosticAnswer {
   static func json(_ diagnostic: Diagnostic, uri: String, _ places: inout WalletPlaces) -> JSONValue {
     let range = places.range(diagnostic.range)
     let notes = diagnostic.notes.map { note in
-      let place = note.range.flatMap { places.location($0) } ?? .object([("uri", .text(uri)), ("range", range.json)])
+      let place =
+        note.range.flatMap { places.location($0) } ?? .object([("uri", .text(uri)), ("range", range.json)])
       return JSONValue.object([("location", place), ("message", .text(note.text))])
     }
     var pairs: [(key: String, value: JSONValue)] = [

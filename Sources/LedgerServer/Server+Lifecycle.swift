@@ -9,9 +9,12 @@ extension Server {
     client = ClientCapabilities(params)
     parent = params["processId"].whole
     let uris =
-      params["workspaceFolders"].items.compactMap { $0["uri"].text } + [params["rootUri"].text].compactMap(\.self)
+      params["workspaceFolders"].items.compactMap { $0["uri"].text }
+      + [params["rootUri"].text].compactMap(\.self)
     folders = uris.compactMap { FileURI.path($0) }.compactMap { world.realPath(PathText.text(of: $0)) }
-    if folders.isEmpty, let root = params["rootPath"].text.flatMap({ world.realPath($0) }) { folders = [root] }
+    if folders.isEmpty, let root = params["rootPath"].text.flatMap({ world.realPath($0) }) {
+      folders = [root]
+    }
     let options = params["initializationOptions"]
     take(options.has("milepost") ? options["milepost"] : options)
     return .object([

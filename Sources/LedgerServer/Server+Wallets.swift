@@ -6,7 +6,8 @@ import WalletFiles
 extension Server {
   /// Finds the wallets of all open documents again, and reads them.
   private mutating func reassign() {
-    (areFilesOther, isStale) = (false, true)
+    areFilesOther = false
+    isStale = true
     var (rest, kept) = (wallets, [Session]())
     for index in rest.indices { rest[index].change() }
     var assigned: [String: Int] = [:]
@@ -15,7 +16,9 @@ extension Server {
       for names in candidates(for: path) {
         var index = kept.firstIndex { $0.names == names }
         if let index {
-          if kept[index].isChanged { kept[index].read(openTexts, on: on, allowsOutside: allowsOutside, in: world) }
+          if kept[index].isChanged {
+            kept[index].read(openTexts, on: on, allowsOutside: allowsOutside, in: world)
+          }
         } else {
           let place = rest.firstIndex { $0.names == names }
           var wallet = place.map { rest.remove(at: $0) } ?? Session(names: names)
@@ -32,7 +35,8 @@ extension Server {
         }
       }
     }
-    (wallets, walletOf) = (kept, assigned)
+    wallets = kept
+    walletOf = assigned
   }
 
   /// The files that may be the wallet of a file, the likely first; each a list of names.
@@ -59,7 +63,8 @@ extension Server {
   private func foldersAbove(_ path: String) -> [String] {
     func isInside(_ folder: String) -> Bool { path.hasPrefix(folder == "/" ? "/" : folder + "/") }
     let top =
-      folders.filter(isInside).max { $0.utf8.count < $1.utf8.count } ?? world.home.flatMap { isInside($0) ? $0 : nil }
+      folders.filter(isInside).max { $0.utf8.count < $1.utf8.count }
+      ?? world.home.flatMap { isInside($0) ? $0 : nil }
     var found: [String] = []
     var rest = path
     while let slash = rest.lastIndex(of: "/") {

@@ -58,7 +58,8 @@ package struct Server {
 
   /// `keepsBodies` is for a recorder of all messages.
   package init(_ world: ServerEnvironment, keepsBodies: Bool = false) {
-    (self.world, self.keepsBodies) = (world, keepsBodies)
+    self.world = world
+    self.keepsBodies = keepsBodies
   }
 
   /// The text of an open document, by its URI.
@@ -75,7 +76,9 @@ package struct Server {
 
   /// The milliseconds that are left of the pause before diagnostics; 0 where they do not wait for one.
   package var pause: Int {
-    guard hasPauses, isStale, !areFilesOther, wallets.contains(where: { $0.isChanged && $0.isLarge }) else { return 0 }
+    guard hasPauses, isStale, !areFilesOther, wallets.contains(where: { $0.isChanged && $0.isLarge }) else {
+      return 0
+    }
     return max(0, lastKey + Server.longestPause - world.milliseconds())
   }
 
@@ -104,7 +107,9 @@ package struct Server {
   private mutating func take(_ message: Message) {
     guard message.method == "$/cancelRequest" else { return queue.append(Waiting(message: message)) }
     guard let id = Message.ID(message.params["id"]) else { return }
-    for index in queue.indices { if case .request(id) = queue[index].message.kind { queue[index].isCancelled = true } }
+    for index in queue.indices {
+      if case .request(id) = queue[index].message.kind { queue[index].isCancelled = true }
+    }
   }
 
   /// Takes the next step: answers a message, or publishes diagnostics.
@@ -156,7 +161,8 @@ package struct Server {
   /// Whether a change of a document waits.
   private func isChangeWaiting(of uri: String) -> Bool {
     queue.contains { waiting in
-      waiting.message.method == "textDocument/didChange" && waiting.message.params["textDocument"]["uri"].text == uri
+      waiting.message.method == "textDocument/didChange"
+        && waiting.message.params["textDocument"]["uri"].text == uri
     }
   }
 
@@ -174,12 +180,16 @@ package struct Server {
       phase = .shutDown
       reply(.null, to: id)
     default:
-      guard let method = RequestMethod(rawValue: message.method) else { throw .methodNotFound(message.method) }
+      guard let method = RequestMethod(rawValue: message.method) else {
+        throw .methodNotFound(message.method)
+      }
       try answer(method.spec, message.params, id)
     }
   }
 
-  private mutating func answer(_ spec: RequestSpec, _ params: JSONValue, _ id: Message.ID) throws(ResponseError) {
+  private mutating func answer(_ spec: RequestSpec, _ params: JSONValue, _ id: Message.ID)
+    throws(ResponseError)
+  {
     // A request that completes an earlier answer has the document in the data of that.
     let uri = params["textDocument"]["uri"].text ?? params["data"]["uri"].text
     if let uri {
@@ -196,8 +206,10 @@ package struct Server {
 
   func context(_ params: JSONValue, _ uri: String?) -> RequestContext {
     RequestContext(
-      params: params, document: uri.flatMap { documents[$0] }, wallet: uri.flatMap { walletOf[$0] }.map { wallets[$0] },
-      wallets: wallets, documents: documents, client: client, settings: settings, world: world, on: on, folders: folders
+      params: params, document: uri.flatMap { documents[$0] },
+      wallet: uri.flatMap { walletOf[$0] }.map { wallets[$0] },
+      wallets: wallets, documents: documents, client: client, settings: settings, world: world, on: on,
+      folders: folders
     )
   }
 }

@@ -11,7 +11,10 @@ func serverCapabilities(_ encoding: PositionEncoding) -> JSONValue {
     (
       "codeActionProvider",
       .object([
-        ("codeActionKinds", .list([.text("quickfix"), .text("refactor.rewrite"), .text(DocumentFixes.allKind)]))
+        (
+          "codeActionKinds",
+          .list([.text("quickfix"), .text("refactor.rewrite"), .text(DocumentFixes.allKind)])
+        )
       ])
     ),
     ("documentFormattingProvider", .flag(true)),

@@ -12,7 +12,8 @@ package struct ServerEnvironment: Sendable {
   /// read.
   package var openFiles:
     @Sendable (
-      _ names: [String], _ allowsOutside: Bool, _ documents: Documents, _ looking: @escaping @Sendable (String) -> Void
+      _ names: [String], _ allowsOutside: Bool, _ documents: Documents,
+      _ looking: @escaping @Sendable (String) -> Void
     ) -> (found: [Result<FoundFile, LoadError>], loader: FileLoader)
   /// The real path of a file, also of one that does not exist yet; `nil` without its folder.
   package var realPath: @Sendable (_ path: String) -> String?
@@ -47,15 +48,19 @@ package struct ServerEnvironment: Sendable {
   /// The program's version.
   package var version = ""
   /// The report of some words on a wallet, as Markdown; fails with the message of the program.
-  package var report: @Sendable (_ words: [String], _ wallet: LoadedLedger, _ on: Day) -> Result<String, ReportError> =
-    { _, _, _ in
-      .failure(ReportError(message: "no reports"))
-    }
+  package var report:
+    @Sendable (_ words: [String], _ wallet: LoadedLedger, _ on: Day) -> Result<String, ReportError> =
+      { _, _, _ in
+        .failure(ReportError(message: "no reports"))
+      }
 
   /// What `add` with some words would write to the wallet of some names, with open documents in place of their files.
   package var add:
-    @Sendable (_ words: [String], _ names: [String], _ allowsOutside: Bool, _ documents: Documents, _ on: Day) ->
-      Result<AddedEntries, ReportError> = { _, _, _, _, _ in .failure(ReportError(message: "nothing can be added")) }
+    @Sendable (_ words: [String], _ names: [String], _ allowsOutside: Bool, _ documents: Documents, _ on: Day)
+      ->
+      Result<AddedEntries, ReportError> = { _, _, _, _, _ in
+        .failure(ReportError(message: "nothing can be added"))
+      }
 
   /// New entries that are not written.
   package struct AddedEntries: Sendable {
@@ -76,7 +81,8 @@ package struct ServerEnvironment: Sendable {
     package let isAboutWords: Bool
 
     package init(message: String, isAboutWords: Bool = false) {
-      (self.message, self.isAboutWords) = (message, isAboutWords)
+      self.message = message
+      self.isAboutWords = isAboutWords
     }
   }
 
@@ -93,7 +99,12 @@ package struct ServerEnvironment: Sendable {
     read: @escaping @Sendable (_ path: String) -> [UInt8]?,
     state: @escaping @Sendable (_ path: String) -> Int?
   ) {
-    (self.today, self.openFiles, self.realPath, self.shortPath) = (today, openFiles, realPath, shortPath)
-    (self.files, self.read, self.state) = (files, read, state)
+    self.today = today
+    self.openFiles = openFiles
+    self.realPath = realPath
+    self.shortPath = shortPath
+    self.files = files
+    self.read = read
+    self.state = state
   }
 }

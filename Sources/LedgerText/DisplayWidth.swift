@@ -42,7 +42,8 @@ package func padded(_ text: String, to cells: Int, _ alignment: Alignment = .lea
 
 /// A number of spaces, which `String(repeating:count:)` appends one by one.
 package func spaces(_ count: Int) -> String {
-  count <= blanks.utf8.count ? String(Substring(blanks.utf8.prefix(count))) : String(repeating: " ", count: count)
+  count <= blanks.utf8.count
+    ? String(Substring(blanks.utf8.prefix(count))) : String(repeating: " ", count: count)
 }
 
 private let blanks = String(repeating: " ", count: 128)

@@ -44,7 +44,9 @@ private let baseLetters: [Unicode.Scalar: Unicode.Scalar] = {
   var table: [Unicode.Scalar: Unicode.Scalar] = [
     "ı": "i", "ς": "σ", "ё": "е", "й": "и", "ї": "і", "ў": "у", "ѓ": "г", "ќ": "к",
   ]
-  for (name, letter) in letters(in: [0xE0...0x24F, 0x1E00...0x1EFF, 0x386...0x3CE, 0x1F00...0x1FFC, 0x430...0x52F]) {
+  for (name, letter) in letters(in: [
+    0xE0...0x24F, 0x1E00...0x1EFF, 0x386...0x3CE, 0x1F00...0x1FFC, 0x430...0x52F,
+  ]) {
     guard let end = start(of: " WITH ", in: name), let base = plain[String(name[..<end])] else { continue }
     // The base can have an accent of its own: й with a tail.
     table[letter] = table[base] ?? base

@@ -141,7 +141,8 @@ private struct LineCounts: Sendable {
     @inline(__always) func sum() {
       others += LineCounts.sum(otherBytes)
       inside += LineCounts.sum(insideBytes)
-      (otherBytes, insideBytes) = (0, 0)
+      otherBytes = 0
+      insideBytes = 0
     }
     // In steps of a number of words that the compiler knows, it works on several at once: up to three times as fast.
     while at + 64 <= range.upperBound {
@@ -161,7 +162,8 @@ private struct LineCounts: Sendable {
       feeds += byte == 0x0A ? 1 : 0
       inside += isContinuation(byte) ? 1 : 0
     }
-    (lineFeeds, characters) = (UInt32(feeds), UInt32(range.count - inside))
+    lineFeeds = UInt32(feeds)
+    characters = UInt32(range.count - inside)
   }
 
   /// The sum of the eight bytes of a word.

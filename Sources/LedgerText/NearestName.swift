@@ -9,7 +9,9 @@ package func nearestName(to word: String, in names: some Sequence<String>) -> St
   var limit = letters.count < 2 ? 0 : letters.count <= 4 ? 1 : 2
   var nearest: String?
   for name in names.prefix(mostNames) where isWorthTrying(name, for: word) {
-    guard let errors = distance.errors(to: Array(name.lowercased().unicodeScalars), limit: limit) else { continue }
+    guard let errors = distance.errors(to: Array(name.lowercased().unicodeScalars), limit: limit) else {
+      continue
+    }
     nearest = name
     if errors == 0 { break }
     // Only a nearer name replaces this one, so the first of equals stays.

@@ -44,7 +44,9 @@ package struct ReadingOrder: Sendable {
       segments[place].end = position
       segments.insert(rest, at: place + 1)
     }
-    for index in segments.indices where segments[index].read >= read { segments[index].read += UInt32(text.count) }
+    for index in segments.indices where segments[index].read >= read {
+      segments[index].read += UInt32(text.count)
+    }
     segments.append(Segment(start: text.lowerBound, end: text.upperBound, read: read))
     bytesRead += UInt32(text.count)
   }

@@ -7,7 +7,11 @@ public struct SourceFile: Sendable {
   /// The position of its first byte among all files.
   public let base: UInt32
 
-  init(name: String, text: SourceBytes, base: UInt32) { (self.name, self.text, self.base) = (name, text, base) }
+  init(name: String, text: SourceBytes, base: UInt32) {
+    self.name = name
+    self.text = text
+    self.base = base
+  }
 
   /// The position after its last byte.
   package var end: UInt32 { base + UInt32(text.count) }

@@ -11,7 +11,9 @@ public struct SourceMap: Sendable {
   package var bytesLeft: Int { Int(UInt32.max - next) - 1 }
 
   /// Adds a file and returns its index; `nil` if there are too many bytes.
-  package mutating func add(name: String, bytes: [UInt8]) -> Int? { add(name: name, text: SourceBytes(bytes)) }
+  package mutating func add(name: String, bytes: [UInt8]) -> Int? {
+    add(name: name, text: SourceBytes(bytes))
+  }
 
   /// Adds a file and returns its index; `nil` if there are too many bytes.
   package mutating func add(name: String, text bytes: SourceBytes) -> Int? {
@@ -47,7 +49,9 @@ public struct SourceMap: Sendable {
 
   /// Calls `body` with the bytes of the file of a position, and the position of the first of them.
   @inlinable @inline(__always)
-  public func withBytes<Result>(at position: UInt32, _ body: (_ bytes: Span<UInt8>, _ start: UInt32) -> Result)
+  public func withBytes<Result>(
+    at position: UInt32, _ body: (_ bytes: Span<UInt8>, _ start: UInt32) -> Result
+  )
     -> Result
   {
     withBytes(ofFile: fileIndex(at: position), body)
@@ -55,7 +59,8 @@ public struct SourceMap: Sendable {
 
   /// The same for a file by its index.
   @inlinable @inline(__always)
-  public func withBytes<Result>(ofFile index: Int, _ body: (_ bytes: Span<UInt8>, _ start: UInt32) -> Result) -> Result
+  public func withBytes<Result>(ofFile index: Int, _ body: (_ bytes: Span<UInt8>, _ start: UInt32) -> Result)
+    -> Result
   {
     // Inlined, so that what `body` changes can be in registers, and without a copy of the file: two threads would wait for
     // each other where they count its references.

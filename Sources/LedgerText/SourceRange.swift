@@ -25,7 +25,9 @@
   }
 
   /// The smallest range that contains both.
-  package func joined(_ other: SourceRange) -> SourceRange { SourceRange(min(start, other.start), max(end, other.end)) }
+  package func joined(_ other: SourceRange) -> SourceRange {
+    SourceRange(min(start, other.start), max(end, other.end))
+  }
 }
 
 /// A value and its place in the text.

@@ -22,6 +22,7 @@ package struct TextDifference {
       end += step
     }
     while end < most - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
-    (inOld, inNew) = (start..<old.count - end, start..<new.count - end)
+    inOld = start..<old.count - end
+    inNew = start..<new.count - end
   }
 }

@@ -17,7 +17,8 @@ package struct Environment: Sendable {
   /// The value of a variable such as `MILEPOST_FILE`.
   package var variable: @Sendable (_ name: String) -> String? = { _ in nil }
   /// Opens the files of the command line, with the loader of their includes; `-` is standard input.
-  package var openFiles: @Sendable (_ names: [String], _ allowsOutside: Bool) -> CommandLineFiles = { names, _ in
+  package var openFiles: @Sendable (_ names: [String], _ allowsOutside: Bool) -> CommandLineFiles = {
+    names, _ in
     CommandLineFiles(found: names.map { _ in .failure(.missing) }, loader: .none)
   }
   /// Opens the same files at some revisions of their repository; the first of two can be the commit at which they

@@ -15,7 +15,9 @@ package struct Outcome: Sendable {
   package var mayBePaged = true
 
   package init(output: [UInt8] = [], diagnostics: [UInt8] = [], exitCode: ExitCode = .success) {
-    (self.output, self.diagnostics, self.exitCode) = (output, diagnostics, exitCode)
+    self.output = output
+    self.diagnostics = diagnostics
+    self.exitCode = exitCode
   }
 
   package init(_ output: String, diagnostics: String = "", exitCode: ExitCode = .success) {
@@ -28,7 +30,8 @@ package struct Outcome: Sendable {
   package var complete: Outcome {
     guard let parts else { return self }
     var outcome = self
-    (outcome.output, outcome.parts) = (parts.bytes, nil)
+    outcome.output = parts.bytes
+    outcome.parts = nil
     return outcome
   }
 
@@ -40,7 +43,8 @@ extension Outcome: Equatable {
   /// Whether both print the same, all parts made, and changed the same.
   package static func == (one: Outcome, other: Outcome) -> Bool {
     let (one, other) = (one.complete, other.complete)
-    return one.output == other.output && one.diagnostics == other.diagnostics && one.exitCode == other.exitCode
+    return one.output == other.output && one.diagnostics == other.diagnostics
+      && one.exitCode == other.exitCode
       && one.changed == other.changed && one.mayBePaged == other.mayBePaged
   }
 }

@@ -41,7 +41,8 @@ package enum Program {
     let wroteNothing = outcome.changed.isEmpty
     if wroteNothing { Platform.endOnChangedFiles() }
     // Diagnostics first, so that they are printed even if nothing reads the report.
-    let areDiagnosticsLost = if case .failed = Platform.write(outcome.diagnostics, to: 2) { true } else { false }
+    let areDiagnosticsLost =
+      if case .failed = Platform.write(outcome.diagnostics, to: 2) { true } else { false }
     let lost = wroteNothing ? ExitCode.files : .unconfirmed
     let outcome = mayBePaged(outcome) ? outcome.complete : outcome
     if let pager = pager(for: outcome), pager.show(outcome.output) { return outcome.exitCode }

@@ -36,7 +36,8 @@ extension AllocationProblem {
   var inRange: (problem: AllocationProblem, isSame: Bool) {
     let sum = supplies.reduce(Int128(0)) { $0 + Int128($1) }
     let isSmall =
-      sum <= Int128(SafeRange.amounts) && placements.allSatisfy { abs(Int128($0.value)) <= Int128(SafeRange.value) }
+      sum <= Int128(SafeRange.amounts)
+      && placements.allSatisfy { abs(Int128($0.value)) <= Int128(SafeRange.value) }
       && choices.allSatisfy { $0.options.allSatisfy { $0.reward.magnitude <= SafeRange.reward.magnitude } }
       && bonuses.allSatisfy { $0.value.magnitude <= SafeRange.reward.magnitude }
       && weightedLimits.allSatisfy { $0.parts.allSatisfy { $0.weight <= SafeRange.weight } }

@@ -10,7 +10,10 @@ package struct AllocationProblem: Sendable {
     package var conditions: [Condition]
 
     package init(supply: Int, slot: Int, value: Int64, conditions: [Condition] = []) {
-      (self.supply, self.slot, self.value, self.conditions) = (supply, slot, value, conditions)
+      self.supply = supply
+      self.slot = slot
+      self.value = value
+      self.conditions = conditions
     }
   }
 
@@ -48,7 +51,10 @@ package struct AllocationProblem: Sendable {
     package var parts: [(total: Int, weight: Int64)]
     package var limit: Limit
 
-    package init(parts: [(total: Int, weight: Int64)], limit: Limit) { (self.parts, self.limit) = (parts, limit) }
+    package init(parts: [(total: Int, weight: Int64)], limit: Limit) {
+      self.parts = parts
+      self.limit = limit
+    }
   }
 
   /// Of whose options one is taken: a threshold that is reached or left, or where one purchase goes.
@@ -79,7 +85,10 @@ package struct AllocationProblem: Sendable {
     package var value: Int128
     package var conditions: [Condition]
 
-    package init(value: Int128, conditions: [Condition]) { (self.value, self.conditions) = (value, conditions) }
+    package init(value: Int128, conditions: [Condition]) {
+      self.value = value
+      self.conditions = conditions
+    }
   }
 
   /// At most what can be placed of each supply, 0 or above.
@@ -113,7 +122,9 @@ extension AllocationProblem {
     var (bySupply, bySlot) = (
       Array(repeating: Int64(0), count: supplies.count), Array(repeating: Int64(0), count: slots)
     )
-    func hold(_ conditions: [Condition]) -> Bool { conditions.allSatisfy { $0.holds(allocation.options[$0.choice]) } }
+    func hold(_ conditions: [Condition]) -> Bool {
+      conditions.allSatisfy { $0.holds(allocation.options[$0.choice]) }
+    }
     for (placement, amount) in zip(placements, allocation.amounts) where amount != 0 {
       if amount < 0 || !hold(placement.conditions) { return nil }
       bySupply[placement.supply] += amount

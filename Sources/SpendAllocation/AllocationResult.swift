@@ -29,7 +29,8 @@ extension AllocationProblem {
     if isSame { return result }
     let worth = result.best.flatMap { value(of: $0) }
     return AllocationResult(
-      best: worth == nil ? nil : result.best, value: worth ?? 0, bound: max(ceiling, worth ?? 0), nodes: result.nodes,
+      best: worth == nil ? nil : result.best, value: worth ?? 0, bound: max(ceiling, worth ?? 0),
+      nodes: result.nodes,
       work: result.work)
   }
 }

@@ -54,12 +54,14 @@ extension AllocationSearch {
       guard let result = solve(state) else { return nil }
       flows.append(result)
       if result.bound < best.bound {
-        (best, lowest) = (result, state.prices)
+        best = result
+        lowest = state.prices
         if !isWorth(best.bound) { break }
       }
       if master.hasFailed { break }
       let left = sides.map { self.left($0.side, $0.amount, result) }
-      let isNew = master.add(.init(left: left, worth: zip(prices, left).reduce(result.bound) { $0 - $1.0 * $1.1 }))
+      let isNew = master.add(
+        .init(left: left, worth: zip(prices, left).reduce(result.bound) { $0 - $1.0 * $1.1 }))
       if (!isNew || result.bound <= worth + unit / 8) && !master.raise() { break }
     }
     state.prices = lowest

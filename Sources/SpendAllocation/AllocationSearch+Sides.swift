@@ -30,7 +30,9 @@ extension AllocationSearch {
     var bounds: [NodeBound] = []
     for side in compiled.sides {
       guard let amount = side.amount(state.open) else { continue }
-      let isBroken = pricing.mix.contains { (side.isLimit ? 1 : -1) * (side.sum($0.flow.sums) - Int128(amount)) > 0 }
+      let isBroken = pricing.mix.contains {
+        (side.isLimit ? 1 : -1) * (side.sum($0.flow.sums) - Int128(amount)) > 0
+      }
       if !isBroken { continue }
       // Rounded to the side on which the condition is kept; what that leaves is given to some of those rounded.
       let sign: Int128 = side.isLimit ? -1 : 1
@@ -41,7 +43,8 @@ extension AllocationSearch {
         shares.append(rest && !side.isLimit ? whole + 1 : whole)
         left -= Int128(part.weight) * Int128(shares[shares.count - 1])
       }
-      for (index, part) in side.parts.enumerated() where isRounded[index] && -sign * left >= Int128(part.weight) {
+      for (index, part) in side.parts.enumerated()
+      where isRounded[index] && -sign * left >= Int128(part.weight) {
         shares[index] -= Int64(sign)
         left += sign * Int128(part.weight)
       }
@@ -59,7 +62,9 @@ extension AllocationSearch {
       if (side.isLimit ? 1 : -1) * (side.sum(flow.sums) - Int128(amount)) <= 0 { continue }
       for part in side.parts {
         let (low, sum, high) = (state.low[part.node], flow.sums[part.node], state.high[part.node])
-        if side.isLimit && sum > low { return NodeBound(node: part.node, amount: low + (sum - low) / 2, isLimit: true) }
+        if side.isLimit && sum > low {
+          return NodeBound(node: part.node, amount: low + (sum - low) / 2, isLimit: true)
+        }
         if !side.isLimit && sum < high {
           return NodeBound(node: part.node, amount: high - (high - sum) / 2, isLimit: false)
         }

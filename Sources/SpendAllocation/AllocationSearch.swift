@@ -70,7 +70,8 @@ struct AllocationSearch {
       return pending.popLast()
     }
     relaxation.work += pending.count
-    guard let highest = pending.indices.max(by: { pending[$0].below ?? .max < pending[$1].below ?? .max }) else {
+    guard let highest = pending.indices.max(by: { pending[$0].below ?? .max < pending[$1].below ?? .max })
+    else {
       return nil
     }
     pending.swapAt(highest, pending.count - 1)
@@ -119,7 +120,8 @@ struct AllocationSearch {
   /// Takes the first open choice apart, where nothing says which.
   mutating func chooseAny(_ state: Relaxation.State, _ bound: Int128) {
     guard let choice = state.open.firstIndex(where: { $0.nonzeroBitCount > 1 }) else { return }
-    for option in problem.choices[choice].options.indices where state.open[choice] & 1 << UInt64(option) != 0 {
+    for option in problem.choices[choice].options.indices where state.open[choice] & 1 << UInt64(option) != 0
+    {
       var child = state
       child.open[choice] = 1 << UInt64(option)
       branches.append((child, bound))

@@ -47,8 +47,12 @@ extension CompiledProblem {
         first = first ?? option
         if !meets(needed, result, placed) { continue }
         let (worth, isWithin) = (worths[choice][option], keepsLimits(of: choice, option, result))
-        if best == nil || (isWithin, isBestWithin) == (true, false) || isWithin == isBestWithin && worth > most {
-          (best, most, isBestWithin) = (option, worth, isWithin)
+        if best == nil || (isWithin, isBestWithin) == (true, false)
+          || isWithin == isBestWithin && worth > most
+        {
+          best = option
+          most = worth
+          isBestWithin = isWithin
         }
       }
       return best ?? first ?? 0
@@ -107,7 +111,8 @@ extension CompiledProblem {
     limitsOfChoice[choice].allSatisfy { limit in
       switch limit.sum {
       case .node(let node): result.sums[node] <= limit.amounts[option]
-      case .side(let side): limit.amounts[option] == .max || sides[side].sum(result.sums) <= limit.amounts[option]
+      case .side(let side):
+        limit.amounts[option] == .max || sides[side].sum(result.sums) <= limit.amounts[option]
       }
     }
   }
@@ -139,7 +144,8 @@ extension CompiledProblem {
       excess[choice] += max(0, result.granted[choice] - own)
     }
     // What a bound leaves out of account while the choice is open.
-    for bonus in problem.bonuses where bonus.value < 0 && bonus.conditions.allSatisfy({ $0.holds(taken[$0.choice]) }) {
+    for bonus in problem.bonuses
+    where bonus.value < 0 && bonus.conditions.allSatisfy({ $0.holds(taken[$0.choice]) }) {
       for condition in bonus.conditions where state.open[condition.choice].nonzeroBitCount > 1 {
         excess[condition.choice] -= bonus.value
         for option in wanted[condition.choice].indices where !condition.holds(option) {
@@ -149,11 +155,15 @@ extension CompiledProblem {
     }
     for case (_, .byOption(let choice, let amounts)) in brokenLimits(result, taken) {
       excess[choice] += 1
-      for option in amounts.indices where amounts[option] > amounts[taken[choice]] { wanted[choice][option] += 1 }
+      for option in amounts.indices where amounts[option] > amounts[taken[choice]] {
+        wanted[choice][option] += 1
+      }
     }
     let open = excess.indices.filter { state.open[$0].nonzeroBitCount > 1 && excess[$0] > 0 }
     guard let choice = open.max(by: { excess[$0] < excess[$1] }) else { return nil }
-    let options = wanted[choice].indices.filter { state.open[choice] & 1 << UInt64($0) != 0 && $0 != taken[choice] }
+    let options = wanted[choice].indices.filter {
+      state.open[choice] & 1 << UInt64($0) != 0 && $0 != taken[choice]
+    }
     guard let likely = options.max(by: { wanted[choice][$0] < wanted[choice][$1] }) else { return nil }
     let one: UInt64 = 1 << UInt64(likely)
     return [(choice, one), (choice, state.open[choice] & ~one)]

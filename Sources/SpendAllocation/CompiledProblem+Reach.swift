@@ -3,7 +3,8 @@ extension CompiledProblem {
   func closeUnreachable(_ state: inout Relaxation.State) -> Bool {
     let reach = reach(state)
     var hasClosed = false
-    for (choice, options) in problem.choices.map(\.options).enumerated() where state.open[choice].nonzeroBitCount > 1 {
+    for (choice, options) in problem.choices.map(\.options).enumerated()
+    where state.open[choice].nonzeroBitCount > 1 {
       for (option, taken) in options.enumerated() where state.open[choice] & 1 << UInt64(option) != 0 {
         let isReachable = taken.needs.allSatisfy { need in
           guard case .total(let total, let least) = need else { return true }

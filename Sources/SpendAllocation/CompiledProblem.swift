@@ -65,7 +65,8 @@ struct CompiledProblem {
         }
       }
       return Arc(
-        placement: index, supply: placement.supply, node: forest.leaves[placement.slot], value: placement.value,
+        placement: index, supply: placement.supply, node: forest.leaves[placement.slot],
+        value: placement.value,
         gate: gate)
     }
     self.gates = gates
@@ -83,16 +84,21 @@ struct CompiledProblem {
     limitsOfChoice = CompiledProblem.limitsOfChoice(problem, limits, sides)
     rewards = problem.choices.map { $0.options.map(\.reward) }
     choicesOfWholes = problem.choices.indices.filter { choice in
-      problem.choices[choice].options.contains { $0.needs.contains { if case .supply = $0 { true } else { false } } }
+      problem.choices[choice].options.contains {
+        $0.needs.contains { if case .supply = $0 { true } else { false } }
+      }
     }
     measures = problem.choices.map { CompiledProblem.measure(of: $0, forest) }
     var measured = Array(repeating: [Int](), count: forest.nodes.count)
-    for (choice, measure) in measures.enumerated() { if let measure { measured[measure.node].append(choice) } }
+    for (choice, measure) in measures.enumerated() {
+      if let measure { measured[measure.node].append(choice) }
+    }
     self.measured = measured
     needsByNode = CompiledProblem.needsByNode(problem, forest)
     capacities = CompiledProblem.capacities(problem, forest)
     size =
-      arcs.count + 4 * forest.nodes.count + gates.reduce(0) { $0 + $1.count } + sides.reduce(0) { $0 + $1.parts.count }
+      arcs.count + 4 * forest.nodes.count + gates.reduce(0) { $0 + $1.count }
+      + sides.reduce(0) { $0 + $1.parts.count }
       + problem.choices.reduce(0) { $0 + 4 * $1.options.count } + problem.bonuses.count
   }
 
@@ -102,7 +108,8 @@ struct CompiledProblem {
     var result = Array(repeating: [(choice: Int, needs: [Int64])](), count: forest.nodes.count)
     for (index, choice) in problem.choices.enumerated() {
       for (option, taken) in choice.options.enumerated() {
-        for case .total(let total, let least) in taken.needs where least > 0 && forest.parts[total].count == 1 {
+        for case .total(let total, let least) in taken.needs where least > 0 && forest.parts[total].count == 1
+        {
           let node = forest.parts[total][0]
           if result[node].last?.choice != index {
             result[node].append((index, Array(repeating: 0, count: choice.options.count)))
@@ -168,17 +175,21 @@ struct CompiledProblem {
       }
     }
     for limit in problem.weightedLimits {
-      let parts = limit.parts.flatMap { part in forest.parts[part.total].map { (node: $0, weight: part.weight) } }
+      let parts = limit.parts.flatMap { part in
+        forest.parts[part.total].map { (node: $0, weight: part.weight) }
+      }
       sides.append(SideCondition(parts: parts, bound: .limit(limit.limit)))
     }
     return sides
   }
 
-  private static func measure(of choice: AllocationProblem.Choice, _ forest: SlotForest) -> (node: Int, needs: [Int64])?
-  {
+  private static func measure(of choice: AllocationProblem.Choice, _ forest: SlotForest) -> (
+    node: Int, needs: [Int64]
+  )? {
     var node: Int?
     for option in choice.options {
-      for case .total(let total, let least) in option.needs where least > 0 && forest.parts[total].count == 1 {
+      for case .total(let total, let least) in option.needs where least > 0 && forest.parts[total].count == 1
+      {
         if node == nil { node = forest.parts[total][0] }
       }
     }

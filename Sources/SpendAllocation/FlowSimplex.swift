@@ -41,7 +41,8 @@ struct FlowSimplex<Number: FixedWidthInteger & SignedInteger> {
     _ work: inout Int, _ mostWork: Int
   ) -> Bool {
     load(network, tree, force)
-    (self.position, self.work) = (position, work)
+    self.position = position
+    self.work = work
     // Pivots that move nothing may come back to the same tree; the lowest arc first never does.
     var (idle, isGreatest) = (0, true)
     let patience = 20 * tree.nodes.count + 100
@@ -52,7 +53,8 @@ struct FlowSimplex<Number: FixedWidthInteger & SignedInteger> {
         break
       }
     }
-    (position, work) = (self.position, self.work)
+    position = self.position
+    work = self.work
     for index in arcs.indices { network[index].flow = arcs[index].flow }
     return isGreatest
   }
@@ -67,7 +69,8 @@ struct FlowSimplex<Number: FixedWidthInteger & SignedInteger> {
     candidates.removeAll(keepingCapacity: true)
     for (index, given) in network.enumerated() {
       let value = Number(truncatingIfNeeded: given.value) + Number(given.force) * force
-      let arc = Arc(tail: given.tail, head: given.head, capacity: given.capacity, flow: given.flow, value: value)
+      let arc = Arc(
+        tail: given.tail, head: given.head, capacity: given.capacity, flow: given.flow, value: value)
       arcs[index] = arc
       if arc.capacity == 0 { continue }
       laneOfArc[index] = Int32(lanes.count)
@@ -88,7 +91,9 @@ struct FlowSimplex<Number: FixedWidthInteger & SignedInteger> {
   }
 
   /// What one more unit on an arc gains, or one less if that is negative: nothing on arcs of the tree.
-  private func gain(_ arc: Arc) -> Number { arc.value + potentials[Int(arc.tail)] - potentials[Int(arc.head)] }
+  private func gain(_ arc: Arc) -> Number {
+    arc.value + potentials[Int(arc.tail)] - potentials[Int(arc.head)]
+  }
 
   /// What a unit that may move on a lane gains.
   private func gain(_ lane: Lane) -> Number {

@@ -6,7 +6,9 @@ struct NodeBound {
   var isLimit: Bool
 
   /// Whether it leaves less than a state does.
-  func narrows(_ state: Relaxation.State) -> Bool { isLimit ? amount < state.high[node] : amount > state.low[node] }
+  func narrows(_ state: Relaxation.State) -> Bool {
+    isLimit ? amount < state.high[node] : amount > state.low[node]
+  }
 
   func set(_ state: inout Relaxation.State) {
     if isLimit {

@@ -152,7 +152,9 @@ struct PriceMaster {
     var entries = Array(repeating: Int128(0), count: basis.count)
     switch column {
     case .flow(let flow):
-      for side in scales.indices { entries[side] = PriceMaster.share(flows[flow].left[side], of: scales[side]) }
+      for side in scales.indices {
+        entries[side] = PriceMaster.share(flows[flow].left[side], of: scales[side])
+      }
       entries[scales.count] = PriceMaster.one
     case .slack(let side): entries[side] = -PriceMaster.one
     case .penalty(let side): entries[side] = PriceMaster.one
@@ -184,7 +186,9 @@ struct PriceMaster {
     }
     guard let leaving else { return false }
     let scaled = inverse[leaving].map { ($0 << 40) / change[leaving] }
-    if least > PriceMaster.largest || scaled.contains(where: { abs($0) > PriceMaster.largest }) { return fail() }
+    if least > PriceMaster.largest || scaled.contains(where: { abs($0) > PriceMaster.largest }) {
+      return fail()
+    }
     inverse[leaving] = scaled
     amounts[leaving] = least
     for row in inverse.indices where row != leaving && change[row] != 0 {

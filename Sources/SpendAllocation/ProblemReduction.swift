@@ -68,7 +68,8 @@ struct ProblemReduction {
     }
     for choice in problem.choices.indices {
       for option in problem.choices[choice].options.indices {
-        problem.choices[choice].options[option].needs = original.choices[choice].options[option].needs.map { need in
+        problem.choices[choice].options[option].needs = original.choices[choice].options[option].needs.map {
+          need in
           if case .supply(let supply) = need { .supply(renamed[supply]) } else { need }
         }
       }
@@ -90,7 +91,8 @@ struct ProblemReduction {
           }
           let part = min(amount, left)
           amounts[group[member].placements[place]] += part
-          (amount, left) = (amount - part, left - part)
+          amount = amount - part
+          left = left - part
         }
       }
     }
@@ -151,7 +153,9 @@ private struct SlotRoles {
         isUseless = byLimit[use.limit]?.contains { isAtLeastAsGood($0, index) } ?? false
       }
       if isUseless { continue }
-      let useless = (uses[slot].first.map { byLimit[$0.limit] ?? [] } ?? kept).filter { isAtLeastAsGood(index, $0) }
+      let useless = (uses[slot].first.map { byLimit[$0.limit] ?? [] } ?? kept).filter {
+        isAtLeastAsGood(index, $0)
+      }
       comparisons += kept.count
       if !useless.isEmpty {
         kept.removeAll(where: useless.contains)
@@ -178,7 +182,9 @@ private struct SlotRoles {
     var place = 0
     for use in uses[slot] {
       while place < uses[other].count, uses[other][place].limit < use.limit { place += 1 }
-      if place == uses[other].count || uses[other][place].limit != use.limit || uses[other][place].weight < use.weight {
+      if place == uses[other].count || uses[other][place].limit != use.limit
+        || uses[other][place].weight < use.weight
+      {
         return false
       }
     }

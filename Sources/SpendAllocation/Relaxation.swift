@@ -122,7 +122,8 @@ struct Relaxation {
     }
     for node in segments.indices {
       let bounds = Bounds(
-        low: max(state.low[node], own[node].low), high: min(state.high[node], own[node].high), price: prices[node])
+        low: max(state.low[node], own[node].low), high: min(state.high[node], own[node].high),
+        price: prices[node])
       if bounds.low > bounds.high { return nil }
       if bounds != placed[node] {
         placed[node] = bounds
@@ -174,7 +175,9 @@ struct Relaxation {
 
   private func result(_ constant: Int128) -> Result? {
     var (bound, granted) = (constant, given.granted)
-    for supply in wholes where network.arcs[supplyArcs[supply]].flow < compiled.problem.supplies[supply] { return nil }
+    for supply in wholes where network.arcs[supplyArcs[supply]].flow < compiled.problem.supplies[supply] {
+      return nil
+    }
     var amounts = Array(repeating: Int64(0), count: placementArcs.count)
     for (index, arc) in placementArcs.enumerated() {
       let flow = network.arcs[arc].flow
@@ -208,7 +211,9 @@ struct Relaxation {
       let undecided = bonus.conditions.filter { open[$0.choice] & ~$0.options != 0 }
       if undecided.isEmpty {
         constant += bonus.value
-      } else if bonus.value > 0, let condition = undecided.max(by: { compiled.need(of: $0) < compiled.need(of: $1) }) {
+      } else if bonus.value > 0,
+        let condition = undecided.max(by: { compiled.need(of: $0) < compiled.need(of: $1) })
+      {
         for option in rewards[condition.choice].indices where condition.holds(option) {
           rewards[condition.choice][option] += bonus.value
         }
@@ -228,9 +233,13 @@ struct Relaxation {
   func priced(_ side: Int, _ state: State) -> (amount: Int64, price: Int128, highest: Int128?)? {
     let condition = compiled.sides[side]
     if let amount = condition.amount(state.open) { return (amount, state.prices[side] ?? 0, nil) }
-    guard case .need(let choice, let needs) = condition.bound, compiled.measures[choice] == nil else { return nil }
+    guard case .need(let choice, let needs) = condition.bound, compiled.measures[choice] == nil else {
+      return nil
+    }
     let open = needs.indices.filter { state.open[choice] & 1 << UInt64($0) != 0 }
-    guard let best = open.max(by: { rewards[choice][$0] < rewards[choice][$1] }), needs[best] > 0 else { return nil }
+    guard let best = open.max(by: { rewards[choice][$0] < rewards[choice][$1] }), needs[best] > 0 else {
+      return nil
+    }
     var highest: Int128?
     for option in open where needs[option] < needs[best] {
       let share = (rewards[choice][best] - rewards[choice][option]) / Int128(needs[best] - needs[option])

@@ -20,13 +20,17 @@ struct RewardHull {
     guard let first = points.first else { return }
     start = first.reward
     var hull = [first]
-    for point in points.dropFirst() where point.reward > hull[hull.count - 1].reward && point.need > first.need {
-      while hull.count > 1, RewardHull.isBelow(hull[hull.count - 1], hull[hull.count - 2], point) { hull.removeLast() }
+    for point in points.dropFirst()
+    where point.reward > hull[hull.count - 1].reward && point.need > first.need {
+      while hull.count > 1, RewardHull.isBelow(hull[hull.count - 1], hull[hull.count - 2], point) {
+        hull.removeLast()
+      }
       hull.append(point)
     }
     for (from, to) in zip(hull, hull.dropFirst()) {
       let length = Int128(to.need - from.need)
-      pieces.append(Piece(start: from.need, end: to.need, slope: (to.reward - from.reward + length - 1) / length))
+      pieces.append(
+        Piece(start: from.need, end: to.need, slope: (to.reward - from.reward + length - 1) / length))
     }
   }
 
@@ -39,7 +43,9 @@ struct RewardHull {
       <= (after.reward - before.reward) * Int128(point.need - before.need)
   }
 
-  func slope(at amount: Int64) -> Int128 { pieces.first { $0.start <= amount && amount < $0.end }?.slope ?? 0 }
+  func slope(at amount: Int64) -> Int128 {
+    pieces.first { $0.start <= amount && amount < $0.end }?.slope ?? 0
+  }
 
   func worth(of amount: Int64) -> Int128 {
     pieces.reduce(start) { $0 + $1.slope * Int128(max(0, min(amount, $1.end) - $1.start)) }

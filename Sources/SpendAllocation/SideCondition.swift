@@ -14,14 +14,17 @@ struct SideCondition {
     switch bound {
     case .limit(let limit): return limit.largest(open)
     case .need(let choice, let amounts):
-      let least = amounts.indices.filter { open[choice] & 1 << UInt64($0) != 0 }.map { amounts[$0] }.min() ?? 0
+      let least =
+        amounts.indices.filter { open[choice] & 1 << UInt64($0) != 0 }.map { amounts[$0] }.min() ?? 0
       return least > 0 ? least : nil
     }
   }
 
   var isLimit: Bool { if case .limit = bound { true } else { false } }
 
-  func sum(_ amounts: [Int64]) -> Int128 { parts.reduce(0) { $0 + Int128($1.weight) * Int128(amounts[$1.node]) } }
+  func sum(_ amounts: [Int64]) -> Int128 {
+    parts.reduce(0) { $0 + Int128($1.weight) * Int128(amounts[$1.node]) }
+  }
 }
 
 extension AllocationProblem.Limit {

@@ -23,7 +23,9 @@ struct SlotForest {
     for (total, set) in sets.enumerated() where !set.isEmpty && !crossing.contains(set) {
       parts[total] = [place(of: set)]
     }
-    for (total, set) in sets.enumerated() where crossing.contains(set) { parts[total] = pieces(of: set, in: nil) }
+    for (total, set) in sets.enumerated() where crossing.contains(set) {
+      parts[total] = pieces(of: set, in: nil)
+    }
     parents = nodes.indices.map { parent(of: $0) }
     leaves = bySlot.map { smallest($0) }
   }
@@ -38,9 +40,12 @@ struct SlotForest {
     // Sets without a slot in common are apart.
     var conflicts = sets.indices.map { index in
       var found: [Int] = []
-      for other in sets[index].slots.lazy.flatMap({ bySlot[$0] }) where other != index && seen[other] != index {
+      for other in sets[index].slots.lazy.flatMap({ bySlot[$0] }) where other != index && seen[other] != index
+      {
         seen[other] = index
-        if !sets[index].isSubset(of: sets[other]), !sets[other].isSubset(of: sets[index]) { found.append(other) }
+        if !sets[index].isSubset(of: sets[other]), !sets[other].isSubset(of: sets[index]) {
+          found.append(other)
+        }
       }
       return found
     }

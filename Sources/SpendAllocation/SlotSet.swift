@@ -20,12 +20,14 @@ struct SlotSet: Hashable, Comparable {
       let slot = place < one.slots.count ? one.slots[place] : Int.max
       let otherSlot = otherPlace < other.slots.count ? other.slots[otherPlace] : Int.max
       if slot == otherSlot {
-        (place, otherPlace) = (place + 1, otherPlace + 1)
+        place = place + 1
+        otherPlace = otherPlace + 1
         continue
       }
       let first = min(slot, otherSlot)
       if let word, first / 64 != word { break }
-      (word, isLess) = (first / 64, first == otherSlot)
+      word = first / 64
+      isLess = first == otherSlot
       if isLess { otherPlace += 1 } else { place += 1 }
     }
     return isLess

@@ -44,7 +44,9 @@ struct SpanningTree {
       detach(node)
       attach(node, below: parent, by: arc)
       if node == leaving { return }
-      (parent, arc, node) = (node, old.arc, old.parent)
+      parent = node
+      arc = old.arc
+      node = old.parent
     }
   }
 

@@ -6,7 +6,10 @@ public struct ArrayPart<Element> {
   /// The number of elements added so far.
   package var count: Int { added }
 
-  fileprivate init(_ start: UnsafeMutablePointer<Element>, _ size: Int) { (self.start, self.size) = (start, size) }
+  fileprivate init(_ start: UnsafeMutablePointer<Element>, _ size: Int) {
+    self.start = start
+    self.size = size
+  }
 
   /// Adds an element; the part must not be full.
   @inlinable public mutating func append(_ element: Element) {
@@ -48,7 +51,9 @@ extension Array where Element: Sendable {
       }
       for number in 0..<count {
         let result = results[number]
-        if end < starts[number] { (start + end).moveInitialize(from: start + starts[number], count: result.count) }
+        if end < starts[number] {
+          (start + end).moveInitialize(from: start + starts[number], count: result.count)
+        }
         end += result.count
         found.append(result.found)
       }
@@ -59,7 +64,8 @@ extension Array where Element: Sendable {
   /// Arrays of which one thread fills the first part, and another the second. `sizes` has the exact sizes of the parts: by
   /// part, of every array. `fill` is called with the number of a part, and with that part of every array.
   package static func filledByHalves(
-    _ sizes: (first: [Int], second: [Int]), _ fill: @Sendable (_ part: Int, _ parts: inout [ArrayPart<Element>]) -> Void
+    _ sizes: (first: [Int], second: [Int]),
+    _ fill: @Sendable (_ part: Int, _ parts: inout [ArrayPart<Element>]) -> Void
   ) -> [[Element]] {
     var arrays: [[Element]] = []
     func fillAll(after starts: [UnsafeMutablePointer<Element>]) {

@@ -16,7 +16,9 @@
   }
 
   private init(borrowing start: UnsafeMutablePointer<UInt8>, _ capacity: Int) {
-    (self.start, self.capacity, isBorrowed) = (start, capacity, true)
+    self.start = start
+    self.capacity = capacity
+    isBorrowed = true
   }
 
   deinit { if !isBorrowed { start.deallocate() } }
@@ -44,7 +46,8 @@
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     larger.update(from: start, count: count)
     if !isBorrowed { start.deallocate() }
-    (start, isBorrowed) = (larger, false)
+    start = larger
+    isBorrowed = false
   }
 
   /// Adds a byte.

@@ -63,7 +63,9 @@ package func endOnShortenedFile(otherwise: @escaping @convention(c) (Int32) -> V
 /// more: what was read of it may be partly what it was before. A handler of signals may call it.
 package func endOnChangedFile() {
   noteChange(mappedRanges.worstChange)
-  if let change = FileChange(rawValue: worstChange.load(ordering: .relaxed)), change != .none { end(on: change) }
+  if let change = FileChange(rawValue: worstChange.load(ordering: .relaxed)), change != .none {
+    end(on: change)
+  }
 }
 
 /// What happened to a file since it was mapped, the worst last.

@@ -16,7 +16,8 @@ package func runConcurrently<First: Sendable, Second: Sendable>(
 
 /// The results of a number of pieces of work, in their order. Of two threads each takes the next piece when it is done with
 /// one, so both end at about the same time.
-package func runConcurrently<Piece: Sendable>(pieces count: Int, _ piece: @Sendable (Int) -> Piece) -> [Piece] {
+package func runConcurrently<Piece: Sendable>(pieces count: Int, _ piece: @Sendable (Int) -> Piece) -> [Piece]
+{
   guard count > 1 else { return (0..<count).map(piece) }
   let next = Atomic(0)
   @Sendable func takePieces() -> [(number: Int, result: Piece)] {
@@ -50,7 +51,11 @@ package func makeInOrder<Piece: Sendable>(
     }
   }
   withoutActuallyEscaping({ @Sendable in makeAll(isUser: false) { _ in false } }) { beside in
-    if count < 2 { makeAll(isUser: true, use) } else { SharedWork.run({ makeAll(isUser: true, use) }, beside: beside) }
+    if count < 2 {
+      makeAll(isUser: true, use)
+    } else {
+      SharedWork.run({ makeAll(isUser: true, use) }, beside: beside)
+    }
   }
 }
 

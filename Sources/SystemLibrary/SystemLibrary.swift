@@ -87,7 +87,8 @@ package func waitForUsage(of process: pid_t) -> ProcessUsage {
   #endif
   let times = [usage.ru_utime, usage.ru_stime].map { Int($0.tv_sec) * 1_000_000_000 + Int($0.tv_usec) * 1000 }
   return ProcessUsage(
-    exitCode: exitCode(ofStatus: status), processorTime: times[0] + times[1], peakMemory: Int(usage.ru_maxrss) * unit)
+    exitCode: exitCode(ofStatus: status), processorTime: times[0] + times[1],
+    peakMemory: Int(usage.ru_maxrss) * unit)
 }
 
 extension stat {
@@ -181,7 +182,8 @@ package func closeOnExecPipe() -> (read: Int32, write: Int32)? {
 /// Starts a program from the search path (posix_spawn(3)) with default `signals`; `descriptors` pairs ours with those of
 /// the program. Returns its process, or the number of the error.
 package func spawn(
-  _ program: [CChar], _ arguments: [[CChar]], environment: [[CChar]], descriptors: [(ours: Int32, theirs: Int32)],
+  _ program: [CChar], _ arguments: [[CChar]], environment: [[CChar]],
+  descriptors: [(ours: Int32, theirs: Int32)],
   signals: [Int32]
 ) -> (process: pid_t, error: Int32) {
   #if canImport(Darwin)
@@ -242,7 +244,8 @@ package struct ChangeQueue: Sendable {
       // A folder is written to when a name in it changes.
       let events = NOTE_DELETE | NOTE_WRITE | NOTE_EXTEND | NOTE_ATTRIB | NOTE_RENAME | NOTE_REVOKE
       var request = kevent(
-        ident: UInt(number), filter: Int16(EVFILT_VNODE), flags: UInt16(EV_ADD | EV_CLEAR), fflags: UInt32(events),
+        ident: UInt(number), filter: Int16(EVFILT_VNODE), flags: UInt16(EV_ADD | EV_CLEAR),
+        fflags: UInt32(events),
         data: 0, udata: nil)
       guard kevent(descriptor, &request, 1, nil, 0, nil) == 0 else {
         close(number)

@@ -46,7 +46,8 @@ func outcome(_ text: String, _ own: String) -> String { outcome(Array(text.utf8)
 /// A wallet with a card of American Express, which `--card gold` names.
 let amexWallet = StatementWallet(
   sources: [
-    StatementSource(id: "gold", networks: ["AMEX"], banks: ["American Express"], currency: "USD", digits: ["1005"])
+    StatementSource(
+      id: "gold", networks: ["AMEX"], banks: ["American Express"], currency: "USD", digits: ["1005"])
   ], named: "gold", base: "USD")
 
 /// A statement as text: one line for each row, then those left out, those rejected, and the counts.

@@ -9,8 +9,10 @@ struct AddingFaults {
   @Test(
     "an empty file is as one with a line end, or a byte-order mark",
     arguments: [
-      "add 12.30 cash X", "income 5 cash Salary", "used plat/uber", "saved trip 5", "paid netflix", "repaid mei 5 cash",
-      "settled vs", "activated vs +dining", "snooze bill/vs 3d", "seen budget/food/2026-01/80", "rate USD 1.3 SGD",
+      "add 12.30 cash X", "income 5 cash Salary", "used plat/uber", "saved trip 5", "paid netflix",
+      "repaid mei 5 cash",
+      "settled vs", "activated vs +dining", "snooze bill/vs 3d", "seen budget/food/2026-01/80",
+      "rate USD 1.3 SGD",
       "new tag johor", "new card vs --set", "add 12.30 cash +fun X --base SGD",
     ])
   func emptyFile(_ line: String) {
@@ -27,7 +29,10 @@ struct AddingFaults {
   @Test("an empty file beside others has its place in their order")
   func emptyInbox() {
     let disk = MemoryDisk([
-      ("wallet.ledger", "base SGD\noption inbox inbox.ledger\ninclude inbox.ledger\n2026-01-31 1 cash #fun Last\n"),
+      (
+        "wallet.ledger",
+        "base SGD\noption inbox inbox.ledger\ninclude inbox.ledger\n2026-01-31 1 cash #fun Last\n"
+      ),
       ("inbox.ledger", ""),
     ])
     #expect(disk.run(words("add 5 cash +fun First")).exitCode == .success)
@@ -35,7 +40,8 @@ struct AddingFaults {
     let json = ParsedJSON(disk.run(words("list --all -F json")).text)
     #expect(json["entries.0.payee"] == .text("First") && json["entries.1.payee"] == .text("Last"), "\(json)")
     let rates = MemoryDisk([
-      ("wallet.ledger", "include empty.ledger\nbase SGD\n2026-01-30 1 cash #fun Last\n"), ("empty.ledger", ""),
+      ("wallet.ledger", "include empty.ledger\nbase SGD\n2026-01-30 1 cash #fun Last\n"),
+      ("empty.ledger", ""),
     ])
     #expect(rates.run(words("add 5 USD cash +fun X")).exitCode == .usage)
     #expect(rates.run(words("rate USD 1.3 SGD")).exitCode == .success)
@@ -71,8 +77,10 @@ struct AddingFaults {
 
   @Test("nor in an example wallet")
   func usedInLinked() throws {
-    let text = try #require(Repository.read("examples/linked.ledger").map { String(decoding: $0, as: UTF8.self) })
-    let first = try #require(text.split(separator: "\n").first { $0.contains(" used ") || $0.hasPrefix("    used ") })
+    let text = try #require(
+      Repository.read("examples/linked.ledger").map { String(decoding: $0, as: UTF8.self) })
+    let first = try #require(
+      text.split(separator: "\n").first { $0.contains(" used ") || $0.hasPrefix("    used ") })
     #expect(first.hasPrefix("    used "))
     let disk = MemoryDisk(text)
     let before = ParsedJSON(disk.run(["export", "json"], on: "2026-12-31").text)["entries"].items
@@ -95,7 +103,8 @@ struct AddingFaults {
     arguments: [
       (withoutRate, "add 30 cash +dining X --on 2026-01-31", "no rate from SGD to USD"),
       (
-        withoutRate + "subscription gym 30 SGD monthly from 2026-04-01 cash #dining\n", "paid gym --on 2026-01-31",
+        withoutRate + "subscription gym 30 SGD monthly from 2026-04-01 cash #dining\n",
+        "paid gym --on 2026-01-31",
         "rate"
       ),
       ("base SGD\n2026-01-05 30 cash #dining X\n", "new budget dining 100 USD monthly", "no rate"),

@@ -19,7 +19,8 @@ struct ByteFaults {
   @Test("row 3: CRLF reads as LF does; a mix of both is a warning")
   func lineEnds() {
     expectFaults("base SGD\r\n2026-01-01 1.00 cash #dining\r\n", hidesRest: true)
-    expectFaults("base SGD\r\n2026-01-01 1.00 cash ⟦W311⟧#dinning\r\n2026-01-01 1.00 ⟦E301⟧cahs", hidesRest: true)
+    expectFaults(
+      "base SGD\r\n2026-01-01 1.00 cash ⟦W311⟧#dinning\r\n2026-01-01 1.00 ⟦E301⟧cahs", hidesRest: true)
     expectFaults("base SGD\r\n2026-01-01 1.00 cash⟦W013⟧\n2026-01-01 2.00 cash\r\n")
     expectFaults("base SGD\ncard p \"P\"⟦W013⟧\r\n    bank UOB\r\n    ⟦E200⟧bnak UOB\n")
   }
@@ -39,7 +40,8 @@ struct ByteFaults {
 
   @Test(
     "row 5: whatever is not UTF-8",
-    arguments: [[0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xFF], [0xE2, 0x82], [0x80]] as [[UInt8]])
+    arguments: [[0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xFF], [0xE2, 0x82], [0x80]]
+      as [[UInt8]])
   func invalid(bytes: [UInt8]) {
     let found = faults(Array("base SGD\n2026-01-01 1.00 cash ".utf8) + bytes + Array("\n".utf8))
     #expect(!found.isEmpty && found.allSatisfy { $0.hasPrefix("E001 2:") })
@@ -129,7 +131,8 @@ struct ByteFaults {
   @Test("row 13: an empty file, one of comments, and a line without an end are fine, and counted")
   func empty() {
     let files = [
-      ("", "0 entries"), ("; nothing\n\n  ; here\n", "0 entries"), ("base SGD", "1 entry"), ("\u{FEFF}", "0 entries"),
+      ("", "0 entries"), ("; nothing\n\n  ; here\n", "0 entries"), ("base SGD", "1 entry"),
+      ("\u{FEFF}", "0 entries"),
     ]
     for (text, count) in files {
       let outcome = run(["check", "-f", "w"], files: ["w": Array(text.utf8)])

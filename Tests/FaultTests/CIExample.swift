@@ -31,7 +31,8 @@ struct CIExample {
       """)
     #expect(outcome.status == 0, "\(outcome.text)")
     for part in [
-      "wallet.ledger: 3 entries, 0 errors", "index.html", "changes.md", "status.md", "check.md", "headings: 2", "12.50",
+      "wallet.ledger: 3 entries, 0 errors", "index.html", "changes.md", "status.md", "check.md",
+      "headings: 2", "12.50",
     ] {
       #expect(outcome.text.contains(part), "\(part) in \(outcome.text)")
     }
@@ -78,7 +79,8 @@ struct CIExample {
   @Test("the workflow is one that GitHub takes (skipped without Python's check-jsonschema)")
   func workflow() async throws {
     let outcome = try await Subprocess.run([
-      "check-jsonschema", "--builtin-schema", "vendor.github-workflows", Repository.path + "/examples/ci/github.yml",
+      "check-jsonschema", "--builtin-schema", "vendor.github-workflows",
+      Repository.path + "/examples/ci/github.yml",
     ])
     if outcome.status == 127 { return print("skipped: there is no check-jsonschema") }
     #expect(outcome.status == 0, "\(outcome.text)")

@@ -37,14 +37,18 @@ struct CalendarFaults {
   func alarms() {
     #expect(lines().filter { $0.hasPrefix("TRIGGER") } == ["TRIGGER:-P6DT17H0M", "TRIGGER:PT7H0M"])
     #expect(
-      lines().filter { $0.hasPrefix("UID") } == ["UID:benefit/plat/uber/2026-02-28@milepost", "UID:coupon/c@milepost"])
+      lines().filter { $0.hasPrefix("UID") } == [
+        "UID:benefit/plat/uber/2026-02-28@milepost", "UID:coupon/c@milepost",
+      ])
   }
 
   @Test("as reminders there is an event for each, those gone by left out")
   func reminders() {
     let found = lines("export ics --as reminders --within 60")
     #expect(
-      found.filter { $0.hasPrefix("DTSTART") } == ["DTSTART;VALUE=DATE:20260221", "DTSTART;VALUE=DATE:20260228"])
+      found.filter { $0.hasPrefix("DTSTART") } == [
+        "DTSTART;VALUE=DATE:20260221", "DTSTART;VALUE=DATE:20260228",
+      ])
     #expect(found.filter { $0 == "BEGIN:VALARM" }.isEmpty)
   }
 

@@ -47,14 +47,19 @@ struct CompletionCandidates {
       ("check --format s", ["sarif"]),
       ("miles --by t", ["tag"]), ("spend --by p", ["payee"]), ("list --sort a", ["amount"]),
       ("benefits --sort ", ["card", "expiry", "left"]), ("benefits --status a", ["available"]),
-      ("cards --color n", ["never"]), ("status -", nil), ("status -f ", [":files"]), ("status -o ", [":files"]),
+      ("cards --color n", ["never"]), ("status -", nil), ("status -f ", [":files"]),
+      ("status -o ", [":files"]),
       ("status --file=x", [":files"]), ("fmt ", [":files"]), ("import e", ["ecb", ":files"]),
       ("import ecb ", [":files"]),
-      ("import --card po", ["posb"]), ("export ", ["html", "json", "csv", "jsonl", "ics", "hledger", "beancount"]),
+      ("import --card po", ["posb"]),
+      ("export ", ["html", "json", "csv", "jsonl", "ics", "hledger", "beancount"]),
       ("export html --sc", ["--script"]),
       ("export csv --sc", []), ("export json ", []),
       ("library s", ["search", "show"]), ("library show uob-ladys-s", ["uob-ladys-solitaire"]),
-      ("new ", ["card", "account", "category", "tag", "budget", "goal", "subscription", "limit", "coupon", "expect"]),
+      (
+        "new ",
+        ["card", "account", "category", "tag", "budget", "goal", "subscription", "limit", "coupon", "expect"]
+      ),
       ("new card x ", ["like", "under"]), ("new card x under pl", ["plat"]),
       ("new card x like uob-pref", ["uob-preferred-platinum-visa"]),
       ("new budget x 300 mon", ["monthly"]), ("new budget x 300 monthly +jap", ["+japan"]),
@@ -68,27 +73,36 @@ struct CompletionCandidates {
       ("list type:exp", ["type:expense"]), ("list date:last-m", ["date:last-month"]),
       ("list ca", ["card:", "category:"]),
       ("list payee:x", []), ("list --period 2026-Q", ["2026-Q1", "2026-Q2", "2026-Q3", "2026-Q4"]),
-      ("budgets f", ["food"]), ("budgets card:", []), ("alerts f", ["food"]), ("goals ", ["trip", "cur:", "not:"]),
+      ("budgets f", ["food"]), ("budgets card:", []), ("alerts f", ["food"]),
+      ("goals ", ["trip", "cur:", "not:"]),
       ("cards pl", ["plat"]), ("roi pl", ["plat"]), ("benefits ub", ["uber"]),
       ("subscriptions n", ["netflix", "not:"]),
       ("mcc 581", ["5811", "5812", "5813", "5814", "5815", "5816", "5817", "5818"]), ("mcc 5814 ", []),
-      ("coupons g", ["grab5", "gone"]), ("rates 42 U", nil), ("rates 42 USD ", ["to"]), ("rates 42 USD to SG", ["SGD"]),
+      ("coupons g", ["grab5", "gone"]), ("rates 42 U", nil), ("rates 42 USD ", ["to"]),
+      ("rates 42 USD to SG", ["SGD"]),
       ("add ", []), ("add 5 pp", ["ppv"]), ("add 5 SGD p", ["ppv", "plat", "posb"]), ("add 5 ppv p", []),
-      ("add 5 ppv +jap", ["+japan"]), ("add 5 ol", []), ("add 5 -d ye", ["yesterday"]), ("add 5 --dry", ["--dry-run"]),
+      ("add 5 ppv +jap", ["+japan"]), ("add 5 ol", []), ("add 5 -d ye", ["yesterday"]),
+      ("add 5 --dry", ["--dry-run"]),
       ("add -d fri 5 pp", ["ppv"]), ("add 5 -- -", []),
       ("add 5 ppv Y", ["Ya\\ Kun"]), ("add 5 ppv y", ["Ya\\ Kun"]), ("add 5 ppv Ya K", ["Kun"]),
       ("add 5 ppv Ya k", ["Kun"]), ("add 5 ppv Ya\\ K", ["Ya\\ Kun"]), ("add 5 ppv \"Ya K", ["Ya Kun"]),
       ("add 5 USD ya", ["Ya\\ Kun"]), ("add 5 ya", ["Ya\\ Kun"]), ("add ya", []),
-      ("income 5 p", ["posb"]), ("used ", ["plat/uber", "plat/lounge", "grab5"]), ("used plat/u", ["plat/uber"]),
+      ("income 5 p", ["posb"]), ("used ", ["plat/uber", "plat/lounge", "grab5"]),
+      ("used plat/u", ["plat/uber"]),
       ("used ub", ["uber"]),
-      ("paid ", ["netflix"]), ("paid netflix 3 SG", ["SGD"]), ("saved ", ["trip"]), ("rate US", ["USD", "USN"]),
+      ("paid ", ["netflix"]), ("paid netflix 3 SG", ["SGD"]), ("saved ", ["trip"]),
+      ("rate US", ["USD", "USN"]),
       ("rate USD 1.3 SG", ["SGD"]), ("rate USD 1.3 SGD pp", ["ppv"]), ("seen ", ["budget/food/2026-01/80"]),
       ("snooze renewal", ["renewal/netflix/2026-02-09"]), ("snooze x un", ["until"]),
       ("nope ", []), ("status ", []), ("--bogus list card:pp", ["card:ppv"]),
     ] as [(String, [String]?)])
   func places(line: String, expected: [String]?) {
     let found = words(line)
-    if let expected { #expect(found == expected, "\(line)") } else { #expect(found.count > 1, "\(line): \(found)") }
+    if let expected {
+      #expect(found == expected, "\(line)")
+    } else {
+      #expect(found.count > 1, "\(line): \(found)")
+    }
   }
 
   @Test("settled completes the cards that have bills")
@@ -105,7 +119,9 @@ struct CompletionCandidates {
     for command in commands {
       let parts = command.split(separator: "\t")
       #expect(parts.count == 2 && help.contains("\n  \(parts[0]) ") && help.contains(parts[1]), "\(command)")
-      for option in candidates("\(parts[0]) --") { #expect(option.split(separator: "\t").count == 2, "\(option)") }
+      for option in candidates("\(parts[0]) --") {
+        #expect(option.split(separator: "\t").count == 2, "\(option)")
+      }
       #expect(words("\(parts[0]) --h").contains("--help"))
     }
   }
@@ -113,7 +129,9 @@ struct CompletionCandidates {
   @Test("each key that is offered is one that the command takes")
   func keys() {
     let wallet = CompletionCandidates.wallet
-    for command in ["cards", "miles", "list", "spend", "budgets", "alerts", "goals", "benefits", "roi", "coupons"] {
+    for command in [
+      "cards", "miles", "list", "spend", "budgets", "alerts", "goals", "benefits", "roi", "coupons",
+    ] {
       let offered = words(command + " ").filter { $0.hasSuffix(":") && $0 != "not:" }
       #expect(!offered.isEmpty)
       for key in offered {
@@ -126,7 +144,9 @@ struct CompletionCandidates {
     }
   }
 
-  @Test("a wallet with mistakes gives the names that could be read, none gives none, and nothing is complained of")
+  @Test(
+    "a wallet with mistakes gives the names that could be read, none gives none, and nothing is complained of"
+  )
   func mistakes() {
     let broken = CompletionCandidates.wallet + "\n2026-02-30 x\ncard ppv again\n2026-01-03 5 nope #dining X\n"
     #expect(words("list card:", broken).prefix(2) == ["card:ppv", "card:plat"])
@@ -134,12 +154,14 @@ struct CompletionCandidates {
     #expect(words("list card:", "\u{0}\u{1}") == [])
     let none = MemoryDisk([]).run(["complete", "--", "list", "card:"], namesFile: false)
     #expect(none.exitCode == .success && none.text == "" && none.complaints == "")
-    let input = MemoryDisk("base SGD\n").run(["complete", "--", "list", "-f", "-", "card:"], namesFile: false)
+    let input = MemoryDisk("base SGD\n").run(
+      ["complete", "--", "list", "-f", "-", "card:"], namesFile: false)
     #expect(input.text == "")
   }
 
   @Test(
-    "payees: the most used first, each once as it was last written, quoted for bash and for other shells as they are")
+    "payees: the most used first, each once as it was last written, quoted for bash and for other shells as they are"
+  )
   func payees() {
     let wallet = """
       base SGD
@@ -150,7 +172,9 @@ struct CompletionCandidates {
       2026-01-07 1 cash H&M
       """
     #expect(
-      words("add 5 cash ", wallet).prefix(4) == ["beta\\;\\ co", "H\\&M", "Gamma\\ \\$\\(touch\\ ran\\)", "Alpha"])
+      words("add 5 cash ", wallet).prefix(4) == [
+        "beta\\;\\ co", "H\\&M", "Gamma\\ \\$\\(touch\\ ran\\)", "Alpha",
+      ])
     // In an open quote nothing that a shell would act on is inserted.
     #expect(words("add 5 cash \"", wallet).prefix(3) == ["beta; co", "H&M", "Alpha"])
     let other = MemoryDisk(wallet).run(["complete", "--", "add", "5", "cash", "b"], namesFile: false)

@@ -27,14 +27,18 @@ struct DiffFaults {
       \(script)
       """
     return try await Subprocess.inNewFolder { folder in
-      try await Subprocess.run(["sh", "-c", setup.replacing("$M", with: program)], in: folder, withErrors: false).text
+      try await Subprocess.run(
+        ["sh", "-c", setup.replacing("$M", with: program)], in: folder, withErrors: false
+      ).text
     }
   }
 
   /// The lines that name an entry, and exit codes.
   private func told(_ text: String) -> [String] {
     let words = ["added  ", "removed", "changed", "rc=", "milepost:", "Nothing"]
-    return text.split(separator: "\n").map { String($0) }.filter { line in words.contains { line.hasPrefix($0) } }
+    return text.split(separator: "\n").map { String($0) }.filter { line in
+      words.contains { line.hasPrefix($0) }
+    }
   }
 
   @Test("every file of a version is the revision's: patterns, folders, quotes, links", .enabled(if: canRun))
@@ -116,7 +120,8 @@ struct DiffFaults {
     #expect(
       Array(lines.prefix(10)) == [
         "milepost: --git: git has no revision `HEAD~99` here", "rc=2",
-        "milepost: --git: `--output=x` is not a revision; write --git HEAD~1, --git main or --git A..B", "rc=2",
+        "milepost: --git: `--output=x` is not a revision; write --git HEAD~1, --git main or --git A..B",
+        "rc=2",
         "milepost: --git: `` is not a revision; write --git HEAD~1, --git main or --git A..B", "rc=2",
         "milepost: --git: git has no revision `nope` here", "rc=2",
         "milepost: standard input has no revisions; name a file with -f", "rc=2",
@@ -124,7 +129,8 @@ struct DiffFaults {
     #expect(lines.count == 16, "\(text)")
     #expect(lines[10].hasSuffix("this clone has only the newest commits: git fetch --unshallow"), "\(text)")
     #expect(lines[12].hasPrefix("milepost: --git: git says: fatal: not a git repository"), "\(text)")
-    #expect(Array(lines[14...]) == ["milepost: --git: git is not installed, or not in $PATH", "rc=3"], "\(text)")
+    #expect(
+      Array(lines[14...]) == ["milepost: --git: git is not installed, or not in $PATH", "rc=3"], "\(text)")
   }
 
   @Test("a repository's configuration runs nothing, and big files do not stop the talk", .enabled(if: canRun))

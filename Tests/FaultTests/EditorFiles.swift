@@ -9,7 +9,9 @@ import Testing
 struct EditorFiles {
   private static let folder = "examples/editors/"
 
-  private static func read(_ file: String) -> String { String(decoding: Repository.read(file) ?? [], as: UTF8.self) }
+  private static func read(_ file: String) -> String {
+    String(decoding: Repository.read(file) ?? [], as: UTF8.self)
+  }
 
   private static func matches(_ pattern: String, in text: String) -> [String] {
     guard let regex = try? NSRegularExpression(pattern: pattern) else { return [] }
@@ -46,9 +48,12 @@ struct EditorFiles {
         !["contained", "skipwhite"].contains(word) && !word.contains("=")
       }
     }
-    let constants = file.hasSuffix(".el") ? matches(#"(?s)\(defconst milepost-\w+\s+'\((.*?)\)\)"#, in: text) : []
-    return Set(lists.flatMap { $0.split { "\\|".contains($0) } }.map { String($0) } + keywords.map { String($0) })
-      .union(constants.flatMap { matches(#""([^"]*)""#, in: $0) })
+    let constants =
+      file.hasSuffix(".el") ? matches(#"(?s)\(defconst milepost-\w+\s+'\((.*?)\)\)"#, in: text) : []
+    return Set(
+      lists.flatMap { $0.split { "\\|".contains($0) } }.map { String($0) } + keywords.map { String($0) }
+    )
+    .union(constants.flatMap { matches(#""([^"]*)""#, in: $0) })
   }
 
   @Test(
@@ -84,15 +89,20 @@ struct EditorFiles {
   /// What a group of Vim or a scope of TextMate means.
   private static func kind(_ name: String) -> String {
     let endings = [
-      ("Comment", "comment"), ("comment.line", "comment"), ("Tag", "tag"), ("entity.name.tag", "tag"), ("Text", "text"),
+      ("Comment", "comment"), ("comment.line", "comment"), ("Tag", "tag"), ("entity.name.tag", "tag"),
+      ("Text", "text"),
       ("string.unquoted", "text"), ("String", "string"), ("Title", "string"), ("string.quoted", "string"),
       ("Date", "date"),
-      ("Day", "date"), ("constant.other.date", "date"), ("TermCode", "code"), ("TakenCode", "code"), ("Code", "code"),
-      ("support.constant", "code"), ("Price", ""), ("keyword.operator", ""), ("Amount", "number"), ("Taken", "number"),
-      ("Number", "number"), ("constant.numeric", "number"), ("Source", "source"), ("variable.other", "source"),
+      ("Day", "date"), ("constant.other.date", "date"), ("TermCode", "code"), ("TakenCode", "code"),
+      ("Code", "code"),
+      ("support.constant", "code"), ("Price", ""), ("keyword.operator", ""), ("Amount", "number"),
+      ("Taken", "number"),
+      ("Number", "number"), ("constant.numeric", "number"), ("Source", "source"),
+      ("variable.other", "source"),
       ("Target", "name"), ("Name", "name"), ("entity.name.type", "name"), ("Property", "property"),
       ("Option", "property"),
-      ("keyword.other.property", "property"), ("Word", "word"), ("Like", "word"), ("keyword.other.word", "word"),
+      ("keyword.other.property", "property"), ("Word", "word"), ("Like", "word"),
+      ("keyword.other.word", "word"),
       ("Terms", ""), ("keyword.control", "entry"),
     ]
     if name.isEmpty { return "" }
@@ -106,7 +116,9 @@ struct EditorFiles {
       let parts = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
       guard parts.count == 3, let number = Int(parts[0]), number <= lines else { continue }
       let kind = EditorFiles.kind(String(parts[1]))
-      if !kind.isEmpty { result[number].append(Run(kind: kind, text: parts[2].trimmingCharacters(in: .whitespaces))) }
+      if !kind.isEmpty {
+        result[number].append(Run(kind: kind, text: parts[2].trimmingCharacters(in: .whitespaces)))
+      }
     }
     return result
   }
@@ -114,7 +126,8 @@ struct EditorFiles {
   private enum Engine: String, CaseIterable { case vim, textmate }
 
   /// What an engine makes of texts; `nil` where it is not installed.
-  private func colors(_ engine: Engine, _ syntax: String, _ texts: [String: String]) async throws -> [String: [[Run]]]?
+  private func colors(_ engine: Engine, _ syntax: String, _ texts: [String: String]) async throws -> [String:
+    [[Run]]]?
   {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("milepost-colors-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -183,7 +196,8 @@ struct EditorFiles {
       "expect not 600 SGD on 2026-12-10 #not",
       "entry:expect name:not number:600 code:SGD word:on date:2026-12-10 tag:#not"
     ),
-    ("    only ppv vs", "property:only"), ("option plan-from expect", "entry:option property:plan-from word:expect"),
+    ("    only ppv vs", "property:only"),
+    ("option plan-from expect", "entry:option property:plan-from word:expect"),
     ("2026-08-01 expect food 950", "date:2026-08-01 entry:expect name:food number:950"),
     ("template card two", "entry:template entry:card name:two"),
     (
@@ -195,16 +209,27 @@ struct EditorFiles {
       "date:2026-01-05=2026-01-07 number:-1,200.00 code:USD number:56.37 source:ppv tag:#online string:\"a #b\""
     ),
     ("2026-01-05 S$6.40 cash cap; min", "date:2026-01-05 number:S$6.40 source:cash"),
-    ("2026-01-05 5 USD @ 1.3421 SGD cash x", "date:2026-01-05 number:5 code:USD number:1.3421 code:SGD source:cash"),
+    (
+      "2026-01-05 5 USD @ 1.3421 SGD cash x",
+      "date:2026-01-05 number:5 code:USD number:1.3421 code:SGD source:cash"
+    ),
     (
       "2026-01-25 income 5,200.00 posb #salary monthly",
       "date:2026-01-25 entry:income number:5,200.00 source:posb tag:#salary"
     ),
     ("2026-01-02 rate USD 1.3421 SGD cash", "date:2026-01-02 entry:rate code:USD number:1.3421 code:SGD"),
-    ("2026-01-03 used plat/uber 12.40 from monthly", "date:2026-01-03 entry:used name:plat/uber number:12.40"),
+    (
+      "2026-01-03 used plat/uber 12.40 from monthly", "date:2026-01-03 entry:used name:plat/uber number:12.40"
+    ),
     ("2026-01-03 used pizza until by", "date:2026-01-03 entry:used name:pizza"),
-    ("2026-01-03 paid netflix 22.98 = 17.50", "date:2026-01-03 entry:paid name:netflix number:22.98 number:17.50"),
-    ("2026-01-03 snooze a/b until 2026-02-01", "date:2026-01-03 entry:snooze name:a/b word:until date:2026-02-01"),
+    (
+      "2026-01-03 paid netflix 22.98 = 17.50",
+      "date:2026-01-03 entry:paid name:netflix number:22.98 number:17.50"
+    ),
+    (
+      "2026-01-03 snooze a/b until 2026-02-01",
+      "date:2026-01-03 entry:snooze name:a/b word:until date:2026-02-01"
+    ),
     ("2026-01-03 seen budget/food/2026-01/80", "date:2026-01-03 entry:seen name:budget/food/2026-01/80"),
     ("2026-07-01 budget food 950", "date:2026-07-01 entry:budget name:food number:950"),
     ("2026-08-01 template card two like one", "date:2026-08-01 entry:template entry:card name:two word:like"),
@@ -216,7 +241,9 @@ struct EditorFiles {
   func places(engine: Int) async throws {
     let engine = Engine.allCases[engine]
     let text = EditorFiles.places.map(\.line).joined(separator: "\n") + "\n"
-    guard let found = try await colors(engine, "milepost", ["places.ledger": text])?["places.ledger"] else { return }
+    guard let found = try await colors(engine, "milepost", ["places.ledger": text])?["places.ledger"] else {
+      return
+    }
     for (number, (line, runs)) in EditorFiles.places.enumerated() {
       #expect(found[number + 1].map(\.description).joined(separator: " ") == runs, "\(engine): \(line)")
     }
@@ -239,22 +266,28 @@ struct EditorFiles {
       ),
     ]
     let text = lines.map(\.0).joined(separator: "\n") + "\n"
-    guard let found = try await colors(engine, "milepost-rules", ["my.rules": text])?["my.rules"] else { return }
+    guard let found = try await colors(engine, "milepost-rules", ["my.rules": text])?["my.rules"] else {
+      return
+    }
     for (number, (line, runs)) in lines.enumerated() {
       #expect(found[number + 1].map(\.description).joined(separator: " ") == runs, "\(engine): \(line)")
     }
   }
 
-  @Test("in all wallets of examples/ each line begins as it should, and payees hold no words", arguments: [0, 1])
+  @Test(
+    "in all wallets of examples/ each line begins as it should, and payees hold no words", arguments: [0, 1])
   func examples(engine: Int) async throws {
     let engine = Engine.allCases[engine]
     var names = [
-      "benefits.ledger", "first.ledger", "household.ledger", "premium.ledger", "singapore.ledger", "traveller.ledger",
+      "benefits.ledger", "first.ledger", "household.ledger", "premium.ledger", "singapore.ledger",
+      "traveller.ledger",
     ]
     let folders = ["singapore", "traveller", "household", "benefits"]
     let files =
-      FileManager.default.enumerator(atPath: Repository.path + "/examples")?.compactMap { $0 as? String } ?? []
-    names += files.filter { file in folders.contains { file.hasPrefix($0 + "/") } && file.hasSuffix(".ledger") }
+      FileManager.default.enumerator(atPath: Repository.path + "/examples")?.compactMap { $0 as? String }
+      ?? []
+    names += files.filter { file in folders.contains { file.hasPrefix($0 + "/") } && file.hasSuffix(".ledger")
+    }
     // The engine in Python takes a second for a thousand lines.
     if engine == .textmate { names = Campaign.isRunning ? Array(names.prefix(8)) : [names[0], names[5]] }
     let texts = Dictionary(
@@ -266,7 +299,9 @@ struct EditorFiles {
       let lines = text.components(separatedBy: "\n")
       for (number, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
         let runs = found[name]?[number + 1] ?? []
-        if let fault = fault(line, runs) { Issue.record("\(engine) \(name):\(number + 1): \(fault): \(line) \(runs)") }
+        if let fault = fault(line, runs) {
+          Issue.record("\(engine) \(name):\(number + 1): \(fault): \(line) \(runs)")
+        }
       }
     }
   }
@@ -275,7 +310,9 @@ struct EditorFiles {
   private func fault(_ line: String, _ runs: [Run]) -> String? {
     let words = line.split(separator: " ").map { String($0) }
     guard let first = runs.first else { return "nothing is coloured" }
-    if line.hasPrefix(";") || words[0].hasPrefix(";") { return runs.map(\.kind) == ["comment"] ? nil : "no comment" }
+    if line.hasPrefix(";") || words[0].hasPrefix(";") {
+      return runs.map(\.kind) == ["comment"] ? nil : "no comment"
+    }
     if line.first == " " { return first.kind == "property" && first.text == words[0] ? nil : "no property" }
     guard line.first?.isNumber == true else {
       return first.kind == "entry" && first.text == words[0] ? nil : "no entry"

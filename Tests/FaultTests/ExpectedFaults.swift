@@ -24,12 +24,15 @@ func faults(_ bytes: [UInt8]) -> [String] {
 
 /// Expects exactly the marked diagnostics, drawn with their places and nothing that a terminal would obey; and that
 /// they hide no other: one more mistake behind them is shown as well.
-func expectFaults(_ marked: [UInt8], hidesRest: Bool = false, sourceLocation: SourceLocation = #_sourceLocation) {
+func expectFaults(
+  _ marked: [UInt8], hidesRest: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
+) {
   let wallet = MarkedWallet(marked)
   #expect(faults(wallet.bytes) == wallet.marks, sourceLocation: sourceLocation)
   let drawn = run(["check", "-f", "wallet.ledger"], files: ["wallet.ledger": wallet.bytes])
   #expect(
-    drawn.exitCode == (wallet.marks.contains { $0.hasPrefix("E") } ? .errors : .success), sourceLocation: sourceLocation
+    drawn.exitCode == (wallet.marks.contains { $0.hasPrefix("E") } ? .errors : .success),
+    sourceLocation: sourceLocation
   )
   for mark in wallet.marks {
     let place = mark.split(separator: " ")[1]
@@ -43,7 +46,9 @@ func expectFaults(_ marked: [UInt8], hidesRest: Bool = false, sourceLocation: So
 }
 
 /// The same for text.
-func expectFaults(_ marked: String, hidesRest: Bool = false, sourceLocation: SourceLocation = #_sourceLocation) {
+func expectFaults(
+  _ marked: String, hidesRest: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
+) {
   expectFaults(Array(marked.utf8), hidesRest: hidesRest, sourceLocation: sourceLocation)
 }
 

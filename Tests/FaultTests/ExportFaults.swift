@@ -5,11 +5,14 @@ import Testing
 
 @Suite("Faults: CSV and JSON")
 struct ExportFaults {
-  private let nasty = ["=HYPERLINK(1)", "+1", "-1 x", "@x", "a,b", "a\"\"b", "<script>", "\\\\", "\u{2028}x", "😀"]
+  private let nasty = [
+    "=HYPERLINK(1)", "+1", "-1 x", "@x", "a,b", "a\"\"b", "<script>", "\\\\", "\u{2028}x", "😀",
+  ]
 
   private var ledger: String {
     "base SGD\n"
-      + nasty.map { "2026-01-01 -1.00 cash \"\($0.replacingOccurrences(of: "\"\"", with: "\\\""))\"\n" }.joined()
+      + nasty.map { "2026-01-01 -1.00 cash \"\($0.replacingOccurrences(of: "\"\"", with: "\\\""))\"\n" }
+      .joined()
   }
 
   @Test("row 65: text that a spreadsheet would run is defused; numbers stay as they are")

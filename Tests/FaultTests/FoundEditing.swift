@@ -14,7 +14,8 @@ struct FoundEditing {
 
   @Test("add: an indented comment behind an entry stays with it")
   func comment() {
-    let disk = MemoryDisk("base SGD\n2026-01-03 5 cash #fun A\n    note n\n    ; about A\n\n2026-01-04 5 cash #fun B\n")
+    let disk = MemoryDisk(
+      "base SGD\n2026-01-03 5 cash #fun A\n    note n\n    ; about A\n\n2026-01-04 5 cash #fun B\n")
     disk.run(["add", "6", "cash", "+fun", "C", "-d", "2026-01-03"])
     #expect(disk.text.contains("    ; about A\n2026-01-03             6 cash #fun C\n\n"), "\(disk.text)")
   }
@@ -33,10 +34,13 @@ struct FoundEditing {
     let head = "Transaction Date,Post Date,Description,Category,Type,Amount,Memo\n"
     disk.files["a.csv"] = Array((head + "02/03/2026,02/03/2026,SHOP,,Sale,-1,234.50,\n").utf8)
     let outcome = disk.run(["import", "a.csv", "--card", "cs"], on: "2026-12-31")
-    #expect(outcome.exitCode == .errors && outcome.complaints.contains("this row has 8 cells, 7 are expected"))
+    #expect(
+      outcome.exitCode == .errors && outcome.complaints.contains("this row has 8 cells, 7 are expected"))
     disk.files["e.csv"] = Array("Date,USD,JPY,SGD,\n2026-01-07,1,10,160.1,1.45,\n".utf8)
     let rates = disk.run(["import", "ecb", "e.csv", "--all"])
-    #expect(rates.exitCode == .errors && rates.complaints.contains("e.csv:2: this row has 6 cells, the header has 5"))
+    #expect(
+      rates.exitCode == .errors
+        && rates.complaints.contains("e.csv:2: this row has 6 cells, the header has 5"))
   }
 }
 
@@ -55,7 +59,8 @@ extension FoundEditing {
       ("\"source\":\"cash ; x\"", "not one word"), ("\"source\":\"cash #dining\"", "not one word"),
       ("\"source\":\"cash\",\"tags\":[\"dining Ya\"]", "not one word"),
       ("\"source\":\"cash\",\"currency\":\"SGD = 7\"", "not a currency's code"),
-      ("\"source\":\"cash\",\"tags\":\"dining\"", "wrong kind"), ("\"source\":\"cash\",\"tags\":[5]", "list of names"),
+      ("\"source\":\"cash\",\"tags\":\"dining\"", "wrong kind"),
+      ("\"source\":\"cash\",\"tags\":[5]", "list of names"),
       ("\"source\":\"cash\",\"payee\":5", "wrong kind"), ("\"source\":\"cash\",\"note\":5", "wrong kind"),
       ("\"source\":\"cash\",\"payeee\":\"X\"", "did you mean \"payee\"?"),
     ] {
@@ -101,7 +106,8 @@ extension FoundEditing {
     let rate = "{\"type\":\"rate\",\"date\":\"2026-01-02\",\"from\":\"USD\",\"rate\":1.35,\"to\":\"SGD\"}"
     #expect(importing(rate, into: wallet).1.contains("differs"))
     #expect(importing(rate, into: wallet, "--keep", "mine").0.text == wallet)
-    #expect(importing(rate, into: wallet, "--keep", "theirs").0.text.contains("2026-01-02 rate USD 1.35 SGD\n"))
+    #expect(
+      importing(rate, into: wallet, "--keep", "theirs").0.text.contains("2026-01-02 rate USD 1.35 SGD\n"))
     let base = "{\"type\":\"base\",\"id\":\"CAD\"}"
     #expect(importing(base, into: "base SGD\n", "--keep", "theirs").0.text == "base CAD\n")
   }
@@ -119,16 +125,19 @@ extension FoundEditing {
   }
 
   @Test(
-    "add: the billed amount stands behind the amount; a payee in capitals is no card; a card may be typed in capitals")
+    "add: the billed amount stands behind the amount; a payee in capitals is no card; a card may be typed in capitals"
+  )
   func slips() {
-    let wallet = "base SGD\naccount wise\ncard ppv \"P\"\n2026-01-02 rate USD 1.3 SGD\n2026-01-02 1 ppv #fun X\n"
+    let wallet =
+      "base SGD\naccount wise\ncard ppv \"P\"\n2026-01-02 rate USD 1.3 SGD\n2026-01-02 1 ppv #fun X\n"
     let disk = MemoryDisk(wallet)
     #expect(disk.run(["add", "42", "USD", "ppv", "=", "56.37", "Amazon"]).exitCode == .success)
     #expect(disk.text.contains("42 USD = 56.37 ppv Amazon\n"))
     let outcome = disk.run(["add", "42", "USD", "ppv", "=", "Amazon"])
     #expect(outcome.exitCode == .usage && outcome.complaints.contains("goes after the amount"))
     #expect(disk.run(["add", "5", "Wise", "Bar"]).complaints.contains("which card or account? Wise Bar"))
-    #expect(disk.run(["add", "5", "PPV", "+fun", "Y"]).exitCode == .success && disk.text.contains("5 ppv #fun Y"))
+    #expect(
+      disk.run(["add", "5", "PPV", "+fun", "Y"]).exitCode == .success && disk.text.contains("5 ppv #fun Y"))
   }
 }
 
@@ -177,7 +186,8 @@ extension FoundEditing {
     #expect(take("C1,2026-02-03,SHOP,11\n").contains("1 new"))
     #expect(take("C1,2026-02-03,SHOP,11\nC2,2026-02-03,SHOP,11\n").contains("1 new, 1 already recorded"))
     #expect(
-      take("C1,2026-02-03,SHOP,11\nC1,2026-02-03,FEE,1\nC2,2026-02-03,SHOP,11\n").contains("1 new, 2 already recorded"))
+      take("C1,2026-02-03,SHOP,11\nC1,2026-02-03,FEE,1\nC2,2026-02-03,SHOP,11\n").contains(
+        "1 new, 2 already recorded"))
   }
 
   @Test("import: settling a pending entry leaves alone what the person wrote")
@@ -224,7 +234,8 @@ extension FoundEditing {
   @Test("several files are all changed, or none; undo takes back all of them, or none")
   func several() {
     let files = [
-      ("w.ledger", "base SGD\ninclude a.ledger\ninclude b.ledger\n"), ("a.ledger", "2025-12-30 1 cash #fun X\n"),
+      ("w.ledger", "base SGD\ninclude a.ledger\ninclude b.ledger\n"),
+      ("a.ledger", "2025-12-30 1 cash #fun X\n"),
       ("b.ledger", "2026-01-01 2 cash #fun Y\n"),
     ]
     let disk = MemoryDisk(files)
@@ -238,7 +249,8 @@ extension FoundEditing {
     let after = disk["a.ledger"]
     disk.undo["b.ledger"] = nil
     let undone = disk.run(["undo"])
-    #expect(undone.exitCode == .usage && undone.complaints.contains("changed 2 files") && disk["a.ledger"] == after)
+    #expect(
+      undone.exitCode == .usage && undone.complaints.contains("changed 2 files") && disk["a.ledger"] == after)
   }
 
   @Test("-o takes the place of no ledger")
@@ -253,7 +265,8 @@ extension FoundEditing {
     let disk = MemoryDisk("base SGD\ncard ppv \"P\"\n    earn 1\n")
     disk.input = "\u{FEFF}2026-01-04=2026-01-05 1.00 ppv +fun A\n"
     #expect(
-      disk.run(["add"]).exitCode == .success && disk.text.contains("2026-01-04=2026-01-05          1.00 ppv #fun A\n"))
+      disk.run(["add"]).exitCode == .success
+        && disk.text.contains("2026-01-04=2026-01-05          1.00 ppv #fun A\n"))
     disk.input = "1 ppv A\n\n2 ppv \"B\n"
     #expect(disk.run(["add"]).complaints.contains("line 3: a quote is never closed"))
     disk.input = "1 ppv A\n"
@@ -261,17 +274,21 @@ extension FoundEditing {
   }
 
   @Test(
-    "new: a text with a semicolon stays whole, other properties lose nothing silently; undo of init removes the file")
+    "new: a text with a semicolon stays whole, other properties lose nothing silently; undo of init removes the file"
+  )
   func starting() {
     let disk = MemoryDisk("base SGD\n")
     #expect(
-      disk.run(["new", "card", "a", "like", "uob-visa-signature", "--set", "nickname x ; y"]).exitCode == .success)
+      disk.run(["new", "card", "a", "like", "uob-visa-signature", "--set", "nickname x ; y"]).exitCode
+        == .success)
     #expect(disk.text.contains("    nickname \"x ; y\"\n"))
-    #expect(disk.run(["new", "card", "b", "like", "uob-visa-signature", "--set", "earn 1 ; 2"]).exitCode == .usage)
+    #expect(
+      disk.run(["new", "card", "b", "like", "uob-visa-signature", "--set", "earn 1 ; 2"]).exitCode == .usage)
     let empty = MemoryDisk([])
     #expect(empty.run(["init", "--base", "XXX"], namesFile: false).exitCode == .usage)
     #expect(
-      empty.run(["init", "--base", "JPY"], namesFile: false).exitCode == .success && empty.text.contains("1250 cash"))
+      empty.run(["init", "--base", "JPY"], namesFile: false).exitCode == .success
+        && empty.text.contains("1250 cash"))
     #expect(empty.run(["undo"]).exitCode == .success && empty.files.isEmpty)
   }
 }
@@ -325,7 +342,8 @@ extension FoundEditing {
       "Date,THB,SGD,SIT,\n2026-01-06,N/A,1.50,N/A,\n2026-01-05,38.1,1.51,240,\n".utf8)
     #expect(disk.run(["import", "ecb", "e.csv"]).exitCode == .success)
     #expect(
-      disk.text.contains("2026-01-05 rate EUR 38.1 THB") && disk.run(["check"]).exitCode == .success, "\(disk.text)")
+      disk.text.contains("2026-01-05 rate EUR 38.1 THB") && disk.run(["check"]).exitCode == .success,
+      "\(disk.text)")
     let all = MemoryDisk(wallet)
     all.files["e.csv"] = disk.files["e.csv"]
     let said = all.run(["import", "ecb", "e.csv", "--all"])
@@ -334,7 +352,8 @@ extension FoundEditing {
       "\(said.complaints)")
     let early = MemoryDisk(wallet.replacing("2026-01-06", with: "2020-01-06"))
     early.files["e.csv"] = disk.files["e.csv"]
-    #expect(early.run(["import", "ecb", "e.csv"]).complaints.contains("no rate of THB on or before 2020-01-06"))
+    #expect(
+      early.run(["import", "ecb", "e.csv"]).complaints.contains("no rate of THB on or before 2020-01-06"))
   }
 
   @Test("export json and its way back know two amendments of one day, and with --on nothing that is later")
@@ -383,9 +402,12 @@ extension FoundEditing {
   @Test("import: what the bank calls a row hides no other card's row, no refund and no fee")
   func sharedIDs() {
     #expect(
-      taken("2026-01-05 12.00 c2 A\n    note id 1\n", "2026-03-09,2026-03-09,OTHER,99.5,,1\n").0.contains("1 new"))
-    #expect(taken("2026-01-05 80.00 cs SHOP\n    note id 1\n", "2026-02-03,,SHOP,-80,,1\n").0.contains("1 new"))
-    #expect(taken("2026-01-05 1.20 cs Fee\n    note id 1\n", "2026-01-04,,Sent to B,500,,1\n").0.contains("1 new"))
+      taken("2026-01-05 12.00 c2 A\n    note id 1\n", "2026-03-09,2026-03-09,OTHER,99.5,,1\n").0.contains(
+        "1 new"))
+    #expect(
+      taken("2026-01-05 80.00 cs SHOP\n    note id 1\n", "2026-02-03,,SHOP,-80,,1\n").0.contains("1 new"))
+    #expect(
+      taken("2026-01-05 1.20 cs Fee\n    note id 1\n", "2026-01-04,,Sent to B,500,,1\n").0.contains("1 new"))
     let (said, _) = taken("2026-01-05 12.00 cs A\n    note id C9, gift for Mei\n", "2026-01-05,,A,12,,C9\n")
     #expect(said.contains("0 new, 1 already recorded"))
   }
@@ -393,14 +415,17 @@ extension FoundEditing {
   @Test("import: a pending entry is settled by its own row, and known again afterwards")
   func settlers() {
     // Far from its amount it is another purchase.
-    let (far, _) = taken("2026-01-05 200.00 cs #fun SHOPEE\n    note pending\n", "2026-01-25,2026-01-26,SHOPEE,3,,\n")
+    let (far, _) = taken(
+      "2026-01-05 200.00 cs #fun SHOPEE\n    note pending\n", "2026-01-25,2026-01-26,SHOPEE,3,,\n")
     #expect(far.contains("1 new") && far.contains("marked pending") == false, "\(far)")
     let grab = "2026-01-08,2026-01-13,GRAB,5.16,,\n2026-01-08,2026-01-10,KOPI,5,,\n"
     let (first, disk) = taken("2026-01-08 5.00 cs #fun GRAB\n    note pending\n", grab)
     #expect(
-      first.contains("1 new, 0 already recorded, 1 settled") && disk.text.contains("5.16 cs #fun GRAB"), "\(disk.text)")
+      first.contains("1 new, 0 already recorded, 1 settled") && disk.text.contains("5.16 cs #fun GRAB"),
+      "\(disk.text)")
     #expect(statement(disk, grab).contains("0 new, 2 already recorded"))
-    let (auth, wallet) = taken("2026-01-08 12.00 cs AUTH\n    note pending\n", "2026-01-08,2026-01-10,KOPI SHOP,12,,\n")
+    let (auth, wallet) = taken(
+      "2026-01-08 12.00 cs AUTH\n    note pending\n", "2026-01-08,2026-01-10,KOPI SHOP,12,,\n")
     #expect(auth.contains("1 settled"))
     #expect(statement(wallet, "2026-01-08,2026-01-10,KOPI SHOP,12,,\n").contains("0 new, 1 already recorded"))
     // Of two that fit, the one that was posted on the row's day is that row.
@@ -413,13 +438,16 @@ extension FoundEditing {
     #expect(statement(kept, "2026-01-05,2026-01-07,KOPI SHOP,12.5,,X1\n").contains("1 new"))
   }
 
-  @Test("import: a payee that was changed is known by day, posting day and amount; another day is another purchase")
+  @Test(
+    "import: a payee that was changed is known by day, posting day and amount; another day is another purchase"
+  )
   func changedPayees() {
     let rows = "2026-01-05,2026-01-07,YA KUN,12,,\n"
     let (_, disk) = taken("", rows)
     disk.files["wallet.ledger"] = Array(disk.text.replacing("YA KUN", with: "Breakfast").utf8)
     #expect(statement(disk, rows).contains("0 new, 1 already recorded"))
-    #expect(taken("2026-01-04=2026-01-05 1.80 cs BUS\n", "2026-01-02,2026-01-05,BUS,1.8,,\n").0.contains("1 new"))
+    #expect(
+      taken("2026-01-04=2026-01-05 1.80 cs BUS\n", "2026-01-02,2026-01-05,BUS,1.8,,\n").0.contains("1 new"))
   }
 
   @Test("import: many rows of new payees, of one day and amount, or of one pending payee take no time")
@@ -436,7 +464,8 @@ extension FoundEditing {
 
   @Test("export: a quote in a note ends with its line")
   func openQuote() {
-    let disk = MemoryDisk("base SGD\n2026-01-03 5 cash #fun A\n    note the \"big one\n2026-01-04 7 cash #fun C\n")
+    let disk = MemoryDisk(
+      "base SGD\n2026-01-03 5 cash #fun A\n    note the \"big one\n2026-01-04 7 cash #fun C\n")
     let json = disk.run(["export", "json"])
     #expect(ParsedJSON(json.text)["entries.1.note"] == .text("the \"big one"))
     disk.files["x.json"] = json.output
@@ -446,7 +475,8 @@ extension FoundEditing {
   @Test("fmt: a quote inside a text, and a comment behind it")
   func quoteInText() {
     let disk = MemoryDisk("base SGD\n2026-01-03 5 cash A\n    note   a \"x ; c\n")
-    #expect(disk.run(["fmt"]).exitCode == .success && disk.text.hasSuffix("    note a \"x   ; c\n"), "\(disk.text)")
+    #expect(
+      disk.run(["fmt"]).exitCode == .success && disk.text.hasSuffix("    note a \"x   ; c\n"), "\(disk.text)")
   }
 }
 
@@ -468,9 +498,11 @@ extension FoundEditing {
   )
   func ownWords() {
     let (_, disk) = taken(
-      "2026-01-05 9.00 cs A\n    note pending id X1 ask Mei\n\n    receipt r.pdf\n", "2026-01-05,2026-01-06,A,9,,X1\n")
+      "2026-01-05 9.00 cs A\n    note pending id X1 ask Mei\n\n    receipt r.pdf\n",
+      "2026-01-05,2026-01-06,A,9,,X1\n")
     #expect(
-      disk.text.hasSuffix("2026-01-05=2026-01-06          9.00 cs A\n\n    receipt r.pdf\n    note id X1 ask Mei\n"),
+      disk.text.hasSuffix(
+        "2026-01-05=2026-01-06          9.00 cs A\n\n    receipt r.pdf\n    note id X1 ask Mei\n"),
       "\(disk.text)")
     let two = MemoryDisk("base SGD\ncard cs \"C\"\n    earn 1\n    last4 5678\ncard c2 \"D\"\n    earn 1\n")
     two.files["a.csv"] = Repository.read("examples/statements/dbs-card.csv")

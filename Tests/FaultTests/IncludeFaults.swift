@@ -17,7 +17,8 @@ final class IncludeFaults {
   private func write(_ files: [String: String]) throws {
     for (name, text) in files {
       let url = top.appendingPathComponent(name)
-      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: url)
     }
   }
@@ -73,11 +74,14 @@ final class IncludeFaults {
 
   @Test("row 44: what is no file is not read, whether it is included or named")
   func noFiles() throws {
-    try write(["w/a.ledger": "include pipe\ninclude /dev/zero\ninclude folder\ninclude socket\n", "w/folder/x": ""])
+    try write([
+      "w/a.ledger": "include pipe\ninclude /dev/zero\ninclude folder\ninclude socket\n", "w/folder/x": "",
+    ])
     mkfifo(top.path + "/w/pipe", 0o600)
     let text = check("w/a.ledger", "--allow-outside").complaints
     #expect(
-      text.contains("pipe is a pipe") && text.contains("/dev/zero is a device") && text.contains("folder is a folder"))
+      text.contains("pipe is a pipe") && text.contains("/dev/zero is a device")
+        && text.contains("folder is a folder"))
     #expect(text.contains("--> w/a.ledger:4:9"))
     for name in ["w/pipe", "w/folder", "w"] {
       let outcome = check(name)
@@ -100,7 +104,8 @@ final class IncludeFaults {
   @Test("row 46: links do not lead outside or in a circle, and nothing in a path is expanded")
   func links() throws {
     try write([
-      "w/a.ledger": "include out\ninclude loop\ninclude ~\ninclude $HOME/x\ninclude ~root/x\ninclude in\nbase SGD\n",
+      "w/a.ledger":
+        "include out\ninclude loop\ninclude ~\ninclude $HOME/x\ninclude ~root/x\ninclude in\nbase SGD\n",
       "secret.ledger": "x\n", "w/real.ledger": "2026-01-01 1.00 cash\n",
     ])
     try link("w/out", to: "../secret.ledger")
@@ -117,7 +122,9 @@ final class IncludeFaults {
     #expect(check().exitCode == .errors)
   }
 
-  @Test("row 47: a pattern leaves out hidden folders and the file it stands in, and its files come in order of bytes")
+  @Test(
+    "row 47: a pattern leaves out hidden folders and the file it stands in, and its files come in order of bytes"
+  )
   func patterns() throws {
     try write([
       "w/a.ledger": "include **/*.ledger\nbase SGD\n", "w/b/2.ledger": "b\n", "w/b/10.ledger": "a\n",
@@ -130,7 +137,8 @@ final class IncludeFaults {
   @Test("row 47: a file of a pattern that can't be read hides no other")
   func patternErrors() throws {
     try write([
-      "w/a.ledger": "include b/*\nbase SGD\n", "w/b/1": "include 1\n", "w/b/2": "include ../a.ledger\n", "w/b/3": "x\n",
+      "w/a.ledger": "include b/*\nbase SGD\n", "w/b/1": "include 1\n", "w/b/2": "include ../a.ledger\n",
+      "w/b/3": "x\n",
     ])
     let items = ParsedJSON(check("w/a.ledger", "-F", "json").text)["diagnostics"].items
     #expect(items.map { "\($0["file"]) \($0["code"])" } == ["w/b/1 E212", "w/b/2 E212", "w/b/3 E100"])

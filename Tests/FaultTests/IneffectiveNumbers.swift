@@ -19,7 +19,8 @@ struct IneffectiveNumbers {
       "Why? 5 > 4",
     ] {
       expectFaults(
-        "base SGD\n2026-01-05 12.00 cash #fun \(line)\n2026-01-06 1.00 cash #fun Later on that day, elsewhere\n")
+        "base SGD\n2026-01-05 12.00 cash #fun \(line)\n2026-01-06 1.00 cash #fun Later on that day, elsewhere\n"
+      )
     }
   }
 
@@ -27,9 +28,11 @@ struct IneffectiveNumbers {
   func zero() {
     for amount in ["0", "0.00", "S$0", "-0", "0 USD"] {
       expectFaults(
-        "base SGD\n2026-01-01 rate USD 1.3 SGD\n2026-01-05 ⟦W148⟧\(amount) cash #fun X\n2026-01-06 1.00 cash #fun Y\n")
+        "base SGD\n2026-01-01 rate USD 1.3 SGD\n2026-01-05 ⟦W148⟧\(amount) cash #fun X\n2026-01-06 1.00 cash #fun Y\n"
+      )
     }
-    expectFaults("base SGD\nsubscription gym 3 SGD monthly from 2026-01-05 cash #fun\n2026-01-05 paid gym 0\n")
+    expectFaults(
+      "base SGD\nsubscription gym 3 SGD monthly from 2026-01-05 cash #fun\n2026-01-05 paid gym 0\n")
   }
 
   @Test("a note with the amount that was meant")
@@ -42,20 +45,23 @@ struct IneffectiveNumbers {
       expectFaults(card + "2026-01-05 \(line)\n", hidesRest: true)
     }
     for line in [
-      "used plat/digital 10 entertainment 5", "used plat/digital entertainment \"10\"", "used plat/digital Disney",
+      "used plat/digital 10 entertainment 5", "used plat/digital entertainment \"10\"",
+      "used plat/digital Disney",
       "used plat/lounge Gate 10", "used plat/digital \"3 friends\"",
     ] {
       expectFaults(card + "2026-01-05 \(line)\n")
     }
     let said = MemoryDisk(card + "2026-01-05 used plat/digital entertainment 10\n").run(["check"])
     #expect((said.text + said.complaints).contains("10 is in the note, so all 25.00 that was left is used"))
-    expectFaults("base SGD\ncoupon grab 5 SGD expires 2026-12-31\n2026-01-05 used grab taxi ⟦W505⟧2\n", hidesRest: true)
+    expectFaults(
+      "base SGD\ncoupon grab 5 SGD expires 2026-12-31\n2026-01-05 used grab taxi ⟦W505⟧2\n", hidesRest: true)
   }
 
   @Test(
     "a sign of one currency: what to write instead; of others nothing is guessed",
     arguments: [
-      ("฿120", "write 120 THB"), ("-₩9,000", "write -9,000 KRW"), ("$12.50", "write the code after the number"),
+      ("฿120", "write 120 THB"), ("-₩9,000", "write -9,000 KRW"),
+      ("$12.50", "write the code after the number"),
       ("kr¤5", "write the code after the number"), ("¥500", "write the code after the number"),
     ])
   func signs(_ amount: String, _ help: String) {

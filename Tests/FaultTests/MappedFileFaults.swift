@@ -19,7 +19,9 @@ struct MappedFileFaults {
       try Data(text.utf8).write(to: folder.appendingPathComponent("w.ledger"))
       return try await Subprocess.run(
         ["bash", "-c", "ulimit -t 120; ulimit -c 0; " + script], in: folder,
-        variables: ["M": program, "SWIFT_BACKTRACE": nil, "XDG_STATE_HOME": folder.path, "MILEPOST_FILE": "w.ledger"])
+        variables: [
+          "M": program, "SWIFT_BACKTRACE": nil, "XDG_STATE_HOME": folder.path, "MILEPOST_FILE": "w.ledger",
+        ])
     }
   }
 
@@ -38,7 +40,9 @@ struct MappedFileFaults {
     #expect((Int(ended.text.split(separator: "\n").last ?? "") ?? 0) > 5, "\(ended.text)")
   }
 
-  @Test("a file that is cut and made long again while it is read ends with a message, and soon", .enabled(if: canRun))
+  @Test(
+    "a file that is cut and made long again while it is read ends with a message, and soon",
+    .enabled(if: canRun))
   func hole() async throws {
     // The second file is a pipe, for which the program waits with the first one in memory.
     let ended = try await shell(
@@ -53,7 +57,9 @@ struct MappedFileFaults {
     #expect(ended.text == String(repeating: "3 1 1\n", count: 6), "\(ended.text)")
   }
 
-  @Test("a file that becomes shorter while it is read ends with a message, never with a signal", .enabled(if: canRun))
+  @Test(
+    "a file that becomes shorter while it is read ends with a message, never with a signal",
+    .enabled(if: canRun))
   func shortened() async throws {
     let ended = try await shell(
       """
@@ -64,6 +70,7 @@ struct MappedFileFaults {
     let codes = stride(from: 0, to: lines.count, by: 2).map { lines[$0] }
     #expect(codes.count == 5 && codes.allSatisfy { ["0", "1", "3"].contains($0) }, "\(ended.text)")
     #expect(codes.contains("3"), "\(ended.text)")
-    #expect(zip(codes, stride(from: 1, to: lines.count, by: 2)).allSatisfy { ($0 == "3") == (lines[$1] == "1") })
+    #expect(
+      zip(codes, stride(from: 1, to: lines.count, by: 2)).allSatisfy { ($0 == "3") == (lines[$1] == "1") })
   }
 }

@@ -6,9 +6,11 @@ import Testing
 @Suite("Markdown", .runsPrograms)
 struct MarkdownFaults {
   private static let extra = [
-    "@somebody look", "#12", "GH **bold** _it_ ~~no~~", "[x](https://example.com)", "![x](y)", "https://example.com",
+    "@somebody look", "#12", "GH **bold** _it_ ~~no~~", "[x](https://example.com)", "![x](y)",
+    "https://example.com",
     "www.example.com",
-    "a | b | c", "\\", "`code`", "$x$", "- item", "1. one", "# head", "> quote", "+ plus", "===", "***", "\\|", "a\\",
+    "a | b | c", "\\", "`code`", "$x$", "- item", "1. one", "# head", "> quote", "+ plus", "===", "***",
+    "\\|", "a\\",
     "&amp;",
   ]
 
@@ -27,7 +29,8 @@ struct MarkdownFaults {
   }
 
   private static let reports = [
-    "status", "cards", "miles --explain", "list", "spend", "summary", "budgets", "alerts", "goals", "benefits", "owed",
+    "status", "cards", "miles --explain", "list", "spend", "summary", "budgets", "alerts", "goals",
+    "benefits", "owed",
     "roi",
     "subscriptions", "coupons", "due", "check",
   ]

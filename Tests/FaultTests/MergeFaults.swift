@@ -22,7 +22,9 @@ struct MergeFaults {
       cat journal/2026.ledger; echo ----; "\(program)" spend --by payee --on 2026-01-31 2>&1
       """
     let text = try await Subprocess.inNewFolder { folder in
-      try await Subprocess.run(["sh", "-c", setup.replacing("$M", with: program)], in: folder, withErrors: false).text
+      try await Subprocess.run(
+        ["sh", "-c", setup.replacing("$M", with: program)], in: folder, withErrors: false
+      ).text
     }
     let parts = text.components(separatedBy: "----\n")
     return (parts[0], parts.count > 1 ? parts[1] : "")
@@ -46,7 +48,9 @@ struct MergeFaults {
     let line = String(advice.prefix { $0 != "\n" })
     #expect(line == "journal/*.ledger merge=union")
     let merged = try await merged(line, MergeFaults.branches)
-    let lines = merged.text.split(separator: "\n").map { $0.split(separator: " ").last.map(String.init) ?? "" }
+    let lines = merged.text.split(separator: "\n").map {
+      $0.split(separator: " ").last.map(String.init) ?? ""
+    }
     #expect(lines.sorted() == ["Both", "One", "Start", "Two"], "\(merged.text)")
     #expect(merged.check.contains("19.00"), "\(merged.check)")
   }
@@ -59,6 +63,7 @@ struct MergeFaults {
     #expect(merged.text.contains("<<<<<<<"))
     let errors = merged.check.split(separator: "\n").filter { $0.hasPrefix("error[") }
     #expect(
-      errors.count == 3 && errors.allSatisfy { $0 == "error[E010]: unresolved merge conflict" }, "\(merged.check)")
+      errors.count == 3 && errors.allSatisfy { $0 == "error[E010]: unresolved merge conflict" },
+      "\(merged.check)")
   }
 }

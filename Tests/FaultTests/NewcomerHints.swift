@@ -32,9 +32,13 @@ struct NewcomerHints {
       ("subscription o 15 USD per month from 2026-01-05", "unexpected `per month`"),
       ("subscription o 15 USD 5 times a year from 2026-01-05", "periods are daily"),
       ("subscription o 15 USD from 2026-01-05", "missing a period"),
-      ("subscription o 15 monthly from 2026-01-05\n2026-02-01 subscription o 16 per month", "did you mean `monthly`?"),
+      (
+        "subscription o 15 monthly from 2026-01-05\n2026-02-01 subscription o 16 per month",
+        "did you mean `monthly`?"
+      ),
       ("subscription o 15 monthly from 2026-01-05\n2026-02-01 subscription o none", "= help: cash\n"),
-      ("budget food 300 SGD/week", "= help: SGD weekly"), ("budget food 300 twice a month", "periods are daily"),
+      ("budget food 300 SGD/week", "= help: SGD weekly"),
+      ("budget food 300 twice a month", "periods are daily"),
       ("account", "missing the name of an account"),
     ])
   func definitions(written: String, answer: String) {
@@ -44,7 +48,8 @@ struct NewcomerHints {
   @Test(
     "properties of a card",
     arguments: [
-      ("earn local 1.4, foreign 2.4", "no comma follows a number"), ("earn local 1.4, foreign 2.4", "= help: 1.4\n"),
+      ("earn local 1.4, foreign 2.4", "no comma follows a number"),
+      ("earn local 1.4, foreign 2.4", "= help: 1.4\n"),
       ("cap #online 4.0 600 SGD", "= help: up to 600 SGD"), ("bonus #online 4.0 600", "= help: up to 600\n"),
       ("minimum 500", "did you mean `min`?"), ("last-four 1234", "did you mean `last4`?"),
       ("mpd 4", "did you mean `earn`?"), ("annual-fee 200", "did you mean `fee`?"),
@@ -54,7 +59,8 @@ struct NewcomerHints {
       ("benefit lounge twice a year", "did you mean `2 x yearly`?"),
       ("benefit lounge twice yearly", "did you mean `2 x yearly`?"),
       ("benefit lounge 4 times a year", "did you mean `4 x yearly`?"),
-      ("benefit lounge 4 times", "did you mean `x`?"), ("benefit lounge once a year", "did you mean `yearly`?"),
+      ("benefit lounge 4 times", "did you mean `x`?"),
+      ("benefit lounge once a year", "did you mean `yearly`?"),
       ("benefit uber 15 SGD twice a year", "did you mean `half-yearly`?"),
       ("benefit uber 15 SGD/month", "= help: SGD monthly"), ("fx-fee 3.25", "= help: 3.25%"),
       ("last4 4111 1111 1111 1234", "= help: last4 1234"),
@@ -67,14 +73,18 @@ struct NewcomerHints {
   @Test(
     "dated entries",
     arguments: [
-      ("k 6.40", "= help: 2026-01-05 6.40 k"), ("k 6.40 USD #dining Ya", "= help: 2026-01-05 6.40 USD k #dining Ya"),
+      ("k 6.40", "= help: 2026-01-05 6.40 k"),
+      ("k 6.40 USD #dining Ya", "= help: 2026-01-05 6.40 USD k #dining Ya"),
       ("Starbucks 6.40 k", "= help: 2026-01-05 6.40 k Starbucks"),
-      ("expense 30 k #dining", "= help: 2026-01-05 30 k #dining"), ("expense 30 k", "an expense has no keyword"),
-      ("refund 6.40 k Shop", "= help: 2026-01-05 -6.40 k Shop"), ("refund k 6.40", "= help: 2026-01-05 -6.40 k"),
+      ("expense 30 k #dining", "= help: 2026-01-05 30 k #dining"),
+      ("expense 30 k", "an expense has no keyword"),
+      ("refund 6.40 k Shop", "= help: 2026-01-05 -6.40 k Shop"),
+      ("refund k 6.40", "= help: 2026-01-05 -6.40 k"),
       ("incme 6.40 k", "did you mean `income`?"), ("5 k #foreignCurrency", "did you mean #foreign?"),
       ("5 k\n    photo a.jpg", "did you mean `receipt`?"), ("5 k\n    description a", "did you mean `note`?"),
       ("$15 k #dining", "write the code after the number"), ("฿15 k #dining", "write 15 THB"),
-      ("k (8.60 SGD) Kopi", "= help: 2026-01-05 -8.60 SGD k Kopi"), ("k (8.60)", "= help: 2026-01-05 -8.60 k"),
+      ("k (8.60 SGD) Kopi", "= help: 2026-01-05 -8.60 SGD k Kopi"),
+      ("k (8.60)", "= help: 2026-01-05 -8.60 k"),
       ("(8.60 SGD) k Kopi", "= help: -8.60 SGD\n"), ("spent $6.40 k Kopi", "= help: 2026-01-05 $6.40 k Kopi"),
       ("seen budget/food/2026-13/80", "`milepost alerts` lists them"),
       ("15.50 USD k #dining", "15.50 USD = "), ("5 PPV", "write `5 ppv`"),
@@ -87,21 +97,26 @@ struct NewcomerHints {
   @Test(
     "dates with the name of a month",
     arguments: [
-      "5 Jan 2026", "05-Jan-2026", "Jan 5 2026", "January 5, 2026", "5 january 2026", "2026-Jan-05", "2026 Jan 5",
+      "5 Jan 2026", "05-Jan-2026", "Jan 5 2026", "January 5, 2026", "5 january 2026", "2026-Jan-05",
+      "2026 Jan 5",
       "5th Jan, 2026", "20260105", "Jan/5/2026",
     ])
   func months(date: String) {
     let text = complaints("\(date)  6.40 k Kopi\n    nte x")
     let marks = String(repeating: "^", count: date.utf8.count)
-    #expect(text.contains("error[E103]: dates are written YYYY-MM-DD") && text.contains(" \(marks)\n"), "\(text)")
+    #expect(
+      text.contains("error[E103]: dates are written YYYY-MM-DD") && text.contains(" \(marks)\n"), "\(text)")
     #expect(text.contains("= help: 2026-01-05\n"), "\(text)")
   }
 
   @Test(
-    "what only resembles a date with a month is answered as before", arguments: ["31 Feb 2026", "5 Jan 6.40 k", "Jane"])
+    "what only resembles a date with a month is answered as before",
+    arguments: ["31 Feb 2026", "5 Jan 6.40 k", "Jane"])
   func noMonths(line: String) { #expect(!complaints(line).contains("YYYY-MM-DD, with all digits")) }
 
-  @Test("the help for a missing rate uses the rates of the card itself and the amount as it is, and calculates nothing")
+  @Test(
+    "the help for a missing rate uses the rates of the card itself and the amount as it is, and calculates nothing"
+  )
   func missingRate() {
     let text = complaints("account k\n2026-01-05 15.50 USD k #dining\n2026-02-05 rate USD 1.30 SGD k")
     #expect(text.contains("15.50 USD = … SGD, or add: 2026-01-05 rate USD 1.30 SGD"), "\(text)")
@@ -125,7 +140,9 @@ struct NewcomerHints {
   func nearestCard() {
     let disk = MemoryDisk("base SGD\ncard ppv \"PPV\"\n    earn 1\n")
     let outcome = disk.run(["add", "20", "ppp", "+dining", "Ya", "Kun"])
-    #expect(outcome.complaints.contains("did you mean ppv?") && !disk.text.contains("2026"), "\(outcome.complaints)")
+    #expect(
+      outcome.complaints.contains("did you mean ppv?") && !disk.text.contains("2026"), "\(outcome.complaints)"
+    )
     #expect(disk.run(["add", "20", "+dining", "Kaya", "Shop"]).exitCode == .success)
   }
 

@@ -11,8 +11,10 @@ struct NumberFaults {
       ("0.005", "E118"), ("1.234,56", "E115"), ("100,50", "E115"), ("1,23,456", "E115"), ("1,2345", "E115"),
       ("--5", "E110"), ("5-", "E113"), ("+-5", "E114"), ("+5", "E114"), ("(12.50)", "E113"), ("−5", "E113"),
       ("0x10", "E110"), ("١٢٣", "E110"), ("5.", "E110"), (".5", "E110"), ("-", "E110"), ("5_000", "E110"),
-      ("5'000", "E110"), ("85k", "E116"), ("12.50SGD", "E117"), ("S$-5", "E113"), ("-S$-5", "E113"), ("\"5\"", "E110"),
-      ("$", "E127"), (".", "E127"), ("∞", "E127"), ("NaN", "E127"), ("½", "E127"), ("$12", "E306"), ("¥12", "E306"),
+      ("5'000", "E110"), ("85k", "E116"), ("12.50SGD", "E117"), ("S$-5", "E113"), ("-S$-5", "E113"),
+      ("\"5\"", "E110"),
+      ("$", "E127"), (".", "E127"), ("∞", "E127"), ("NaN", "E127"), ("½", "E127"), ("$12", "E306"),
+      ("¥12", "E306"),
       ("99999999999999999.99", "E112"), ("999999999999999999", "E119"),
     ])
   func amounts(text: String, code: String) {
@@ -28,9 +30,11 @@ struct NumberFaults {
   @Test("row 23: the largest amounts add up exactly, and beyond what can be counted it is an error")
   func sums() {
     let most = "9999999999999999.99"
-    let ledger = "base SGD\ncard p \"P\"\n2026-01-01 \(most) p a\n2026-01-02 \(most) p b\n2026-01-03 -0.01 p c\n"
+    let ledger =
+      "base SGD\ncard p \"P\"\n2026-01-01 \(most) p a\n2026-01-02 \(most) p b\n2026-01-03 -0.01 p c\n"
     #expect(
-      ParsedJSON(milepost("miles --format json", ledger).text)["miles.0.spend"].description == "19999999999999999.97")
+      ParsedJSON(milepost("miles --format json", ledger).text)["miles.0.spend"].description
+        == "19999999999999999.97")
     let lines = (0..<1005).map { "2026-01-01 \(most) cash x\($0)\n" }.joined()
     #expect(faults(Array(("base SGD\n" + lines).utf8)).first == "E403 1002:12")
   }
@@ -38,7 +42,8 @@ struct NumberFaults {
   @Test("row 23: +MAX and −MAX leave nothing, and one cent beside them is still seen")
   func cancelling() {
     let most = "9999999999999999.99"
-    let ledger = "base SGD\ncard p \"P\"\n2026-01-01 \(most) p a\n2026-01-02 -\(most) p b\n2026-01-03 0.01 p c\n"
+    let ledger =
+      "base SGD\ncard p \"P\"\n2026-01-01 \(most) p a\n2026-01-02 -\(most) p b\n2026-01-03 0.01 p c\n"
     #expect(ParsedJSON(milepost("miles --format json", ledger).text)["miles.0.spend"].description == "0.01")
   }
 
@@ -47,7 +52,8 @@ struct NumberFaults {
     let most = "9999999999999999.99"
     let earns = ["999999999", "999999999 per 0.000001", "9 per 999999999", "999999999%", "0.000001", "1.2"]
     let worths = [
-      "0.000001 P = 999999999 miles", "1 P = 1000000 miles", "999999999 P = 0.000001 miles", "7 P = 3.3 miles",
+      "0.000001 P = 999999999 miles", "1 P = 1000000 miles", "999999999 P = 0.000001 miles",
+      "7 P = 3.3 miles",
     ]
     for earn in earns {
       for points in [""] + worths.map({ "    points \($0)\n" }) {
@@ -55,10 +61,13 @@ struct NumberFaults {
         let card =
           "card p \"P\"\n    earn \(earn)\n\(points)    bonus #dining \(earn) up to \(limit)\n    bonus #fuel \(earn) on total\n"
         for count in [1, 40] {
-          let lines = (0..<count).map { "2026-01-01 \(most) p \(["#dining", "#fuel", ""][$0 % 3]) x\($0)\n" }.joined()
+          let lines = (0..<count).map { "2026-01-01 \(most) p \(["#dining", "#fuel", ""][$0 % 3]) x\($0)\n" }
+            .joined()
           for command in ["cards", "miles --explain", "miles --by tag", "status"] {
             let outcome = milepost("\(command) -F json --quiet", "base SGD\n" + card + lines)
-            #expect(outcome.exitCode == .success || outcome.complaints.contains("error[E404]"), "\(outcome.complaints)")
+            #expect(
+              outcome.exitCode == .success || outcome.complaints.contains("error[E404]"),
+              "\(outcome.complaints)")
           }
         }
       }
@@ -79,7 +88,8 @@ struct NumberFaults {
     let most = "9999999999999999.99"
     expectFaults("base SGD\n2026-01-01 rate USD 999999999999 SGD\n2026-01-01 ⟦E119⟧\(most) USD cash\n")
     expectFaults("base SGD\n2026-01-01 ⟦E119⟧\(most) USD @ 1000 cash\n")
-    expectFaults("base SGD\n2026-01-01 rate SGD 0.000000000000000001 USD\n2026-01-01 ⟦E119⟧\(most) USD cash\n")
+    expectFaults(
+      "base SGD\n2026-01-01 rate SGD 0.000000000000000001 USD\n2026-01-01 ⟦E119⟧\(most) USD cash\n")
   }
 
   @Test("row 28: nothing is divided by zero")
@@ -97,7 +107,8 @@ struct NumberFaults {
   @Test("row 29: a cent that is missing is named, and where to look first")
   func residual() {
     let ledger = "base SGD\ncard p \"P\"\n2026-01-05 10.00 p a\n2026-01-31 statement p 10.01\n"
-    #expect(milepost("check", ledger).complaints.contains("10.01 SGD, the file says 10.00 SGD (0.01 SGD missing)"))
+    #expect(
+      milepost("check", ledger).complaints.contains("10.01 SGD, the file says 10.00 SGD (0.01 SGD missing)"))
   }
 
   @Test(

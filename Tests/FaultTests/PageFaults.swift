@@ -17,7 +17,8 @@ enum Payloads {
   /// A wallet that shows a text wherever one may stand.
   static func wallet(_ text: String) -> String {
     let quoted =
-      "\"" + text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"") + "\""
+      "\"" + text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
+      + "\""
     let plain = "x " + text.replacingOccurrences(of: ";", with: ",")
     return """
       base SGD
@@ -58,7 +59,9 @@ struct PageFaults {
 
   /// How often a text stands in a page, as browsers show it: by scalars, for an accent joins the `<` before it.
   private func shown(_ text: String, in page: String) -> Int {
-    let references: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"]
+    let references: [Unicode.Scalar: String] = [
+      "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;",
+    ]
     let escaped = Data(text.unicodeScalars.map { references[$0] ?? String($0) }.joined().utf8)
     let bytes = Data(page.utf8)
     var (count, at) = (0, bytes.startIndex)
@@ -79,7 +82,8 @@ struct PageFaults {
       let benign = arguments.hasSuffix("script") ? PageFaults.benign.withScript : PageFaults.benign.plain
       let page = milepost(arguments, on: "2026-11-14", Payloads.wallet(payload))
       #expect(
-        benign.exitCode == .success && page.exitCode == .success, "\(String(decoding: page.diagnostics, as: UTF8.self))"
+        benign.exitCode == .success && page.exitCode == .success,
+        "\(String(decoding: page.diagnostics, as: UTF8.self))"
       )
       #expect(tags(page.text) == tags(benign.text))
       #expect(page.text.components(separatedBy: "<script").count == (arguments.hasSuffix("script") ? 2 : 1))
@@ -138,7 +142,8 @@ struct PageFaults {
       """
     let page = milepost("export html", on: "2026-11-14", wallet).text
     for part in [
-      "<b>4.00</b><wbr>/15 EUR", "<b>4.00</b><wbr>/10 EUR", "<p class=\"faint\">in EUR</p>", "left, in EUR</p>",
+      "<b>4.00</b><wbr>/15 EUR", "<b>4.00</b><wbr>/10 EUR", "<p class=\"faint\">in EUR</p>",
+      "left, in EUR</p>",
     ] {
       #expect(page.contains(part), "\(part)")
     }

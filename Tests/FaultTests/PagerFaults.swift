@@ -5,16 +5,19 @@ import Testing
 /// Long reports on a terminal, which Python's pty module plays.
 @Suite("Faults: pagers", .runsPrograms)
 struct PagerFaults {
-  private static let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"].first {
-    FileManager.default.isExecutableFile(atPath: $0)
-  }
+  private static let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
+    .first {
+      FileManager.default.isExecutableFile(atPath: $0)
+    }
   private static let canRun = python != nil && ProgramFaults.program != nil
 
   /// Runs `milepost help` on a terminal of 20 rows with some variables, and answers all that it shows and its exit
   /// code; `typed` is typed once something is shown.
-  private func shown(_ variables: [String: String], _ words: [String] = ["help"], typed: String = "") async throws -> (
-    text: String, exitCode: String
-  ) {
+  private func shown(_ variables: [String: String], _ words: [String] = ["help"], typed: String = "")
+    async throws -> (
+      text: String, exitCode: String
+    )
+  {
     let script = #"""
       import os, pty, sys, select, struct, fcntl, termios, time
       typed = sys.argv[1].encode()
@@ -68,7 +71,8 @@ struct PagerFaults {
       #expect(all.text.contains("milepost help periods") && all.exitCode == "0", "\(variables): \(all)")
     }
     #expect(
-      try await shown(["PAGER": "head -n 1"], ["help", "--no-pager"]).text.contains("milepost help miles") == true)
+      try await shown(["PAGER": "head -n 1"], ["help", "--no-pager"]).text.contains("milepost help miles")
+        == true)
     #expect(try await shown(["PAGER": "false"], ["version"]).text.contains("library"))
   }
 
@@ -76,6 +80,7 @@ struct PagerFaults {
   func interrupt() async throws {
     let pager = "trap 'echo caught; exit 0' INT; cat; sleep 10; echo slept"
     let found = try await shown(["PAGER": pager], typed: "\u{3}")
-    #expect(found.text.contains("caught") && !found.text.contains("slept") && found.exitCode == "0", "\(found)")
+    #expect(
+      found.text.contains("caught") && !found.text.contains("slept") && found.exitCode == "0", "\(found)")
   }
 }

@@ -13,7 +13,9 @@ struct ProgramFaults {
     var folder = products
     for _ in 0..<4 {
       let path = folder.appendingPathComponent("milepost").path
-      if FileManager.default.isExecutableFile(atPath: path), !folder.pathExtension.contains("dSYM") { return path }
+      if FileManager.default.isExecutableFile(atPath: path), !folder.pathExtension.contains("dSYM") {
+        return path
+      }
       folder.deleteLastPathComponent()
     }
     return nil
@@ -38,7 +40,9 @@ struct ProgramFaults {
       process.currentDirectoryURL = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("examples")
       let (outputs, errors) = (Pipe(), Pipe())
-      (process.standardOutput, process.standardError, process.standardInput) = (outputs, errors, FileHandle.nullDevice)
+      (process.standardOutput, process.standardError, process.standardInput) = (
+        outputs, errors, FileHandle.nullDevice
+      )
       // Standard error is small in all of these; output is read first.
       try process.run()
       let text = outputs.fileHandleForReading.readDataToEndOfFile()
@@ -73,7 +77,9 @@ struct ProgramFaults {
     }
   }
 
-  @Test("row 69: output that is lost is said and is no success", .enabled(if: program != nil && isThere("/dev/full")))
+  @Test(
+    "row 69: output that is lost is said and is no success",
+    .enabled(if: program != nil && isThere("/dev/full")))
   func full() async throws {
     for script in [
       "$M list --quiet -F json -f singapore.ledger > /dev/full", "$M --help > /dev/full",
@@ -87,12 +93,14 @@ struct ProgramFaults {
   }
 
   @Test(
-    "a change whose report is lost is no error to try again", .enabled(if: program != nil && isThere("/dev/full")))
+    "a change whose report is lost is no error to try again",
+    .enabled(if: program != nil && isThere("/dev/full")))
   func lostReport() async throws {
     let wallet = "d=$(mktemp -d); printf 'base SGD\\n2026-01-03 6.40 cash #dining Ya\\n' > $d/w.ledger; "
     let run = "XDG_STATE_HOME=$d $M add 5 cash +dining Kopi -d 2026-01-04 -f $d/w.ledger"
     for output in ["> /dev/full", ">&-", "> /dev/full 2>&-", ">&- 2>&-"] {
-      let ended = try await shell("\(wallet)\(run) \(output); c=$?; grep -c Kopi $d/w.ledger; rm -r $d; exit $c")
+      let ended = try await shell(
+        "\(wallet)\(run) \(output); c=$?; grep -c Kopi $d/w.ledger; rm -r $d; exit $c")
       #expect(ended.code == 4 && ended.output == Data("1\n".utf8), "\(output): \(ended.code) \(ended.error)")
       let isSaid = ended.error.contains("w.ledger:3; only the report was lost: ")
       #expect(isSaid == !output.contains("2>&-"), "\(ended.error)")
@@ -101,7 +109,8 @@ struct ProgramFaults {
     #expect(ended.code == 0)
   }
 
-  @Test("a closed descriptor is not taken by a file, into which messages would go", .enabled(if: program != nil))
+  @Test(
+    "a closed descriptor is not taken by a file, into which messages would go", .enabled(if: program != nil))
   func closedDescriptors() async throws {
     let ended = try await shell(
       """
@@ -115,7 +124,8 @@ struct ProgramFaults {
   @Test("row 69: a reader that has seen enough is no mistake", .enabled(if: program != nil))
   func closedPipe() async throws {
     // The program's own exit code is read behind the pipe.
-    let ended = try await shell("{ $M list --quiet -F json -f singapore.ledger; echo $? >&2; } | head -n 1 > /dev/null")
+    let ended = try await shell(
+      "{ $M list --quiet -F json -f singapore.ledger; echo $? >&2; } | head -n 1 > /dev/null")
     #expect(ended.error == "0\n")
   }
 

@@ -12,7 +12,8 @@ struct ShapeFaults {
   @Test("row 14: a line of a megabyte is one error, and its excerpt is clipped")
   func longLine() {
     for rest in ["a", "a ", "#a ", "\"", "é", "; #a "] {
-      let bytes = Array("base SGD\n2026-01-01 1.00 cash \(repeated(rest, 1_000_000 / rest.utf8.count))\n".utf8)
+      let bytes = Array(
+        "base SGD\n2026-01-01 1.00 cash \(repeated(rest, 1_000_000 / rest.utf8.count))\n".utf8)
       let text = drawn(bytes)
       #expect(text.split(separator: "\n").allSatisfy { $0.count <= 200 })
       #expect(text.contains("error[E009]"))
@@ -106,7 +107,8 @@ struct ShapeFaults {
     #expect(card(64) { "    cap #t\($0) 4.0\n" } == [])
   }
 
-  @Test("terms that multiply (amendments of a template, cards like it) are refused before they fill the memory")
+  @Test(
+    "terms that multiply (amendments of a template, cards like it) are refused before they fill the memory")
   func manyTerms() {
     let amendments = (0..<Campaign.size(200, of: 1000)).map { index in
       let day = (Day.first + index).description

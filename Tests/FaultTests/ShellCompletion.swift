@@ -38,7 +38,8 @@ struct ShellCompletion {
     ("milepost list card:", "", ["ppv", "plat"]), ("milepost list ca", "ca", ["card:", "category:"]),
     ("milepost list not:card:pp", "pp", ["ppv"]), ("milepost list +jap", "+jap", ["+japan"]),
     ("milepost status --format=c", "c", ["csv"]), ("milepost status --format c", "c", ["csv"]),
-    ("milepost -f a\\ b.ledger list card:pp", "pp", ["ppv"]), ("milepost -f 'a b.ledger' list card:pp", "pp", ["ppv"]),
+    ("milepost -f a\\ b.ledger list card:pp", "pp", ["ppv"]),
+    ("milepost -f 'a b.ledger' list card:pp", "pp", ["ppv"]),
     ("milepost list \"card:pp", "card:pp", ["card:ppv"]), ("milepost -f wal", "wal", ["wallet.ledger"]),
     ("milepost -f a", "a", ["a b.ledger"]), ("milepost --file=wal", "wal", ["wallet.ledger"]),
     ("milepost -f $", "$", ["$(touch ran).ledger"]), ("milepost list $(touch ran) card:pp", "pp", ["ppv"]),
@@ -80,8 +81,10 @@ struct ShellCompletion {
       ("milepost list +jap", "+japan"),
       ("milepost status --format=c", "--format=csv"), ("milepost -f 'a b.ledger' paid ", "netflix\tNetflix"),
       ("milepost -f a\\ b.ledger paid ", "netflix\tNetflix"), ("milepost -f wal", "wallet.ledger"),
-      ("milepost --file=wal", "--file=wallet.ledger"), ("milepost list nope", ""), ("milepost sum", "summary"),
-      ("milepost add 5 ppv y", "Ya Kun\tppv, 2026-01-03"), ("milepost add 5 ppv Ya K", "Kun\tppv, 2026-01-03"),
+      ("milepost --file=wal", "--file=wallet.ledger"), ("milepost list nope", ""),
+      ("milepost sum", "summary"),
+      ("milepost add 5 ppv y", "Ya Kun\tppv, 2026-01-03"),
+      ("milepost add 5 ppv Ya K", "Kun\tppv, 2026-01-03"),
     ]
     let asks = lines.map { "complete -C \(quoted($0.0))\necho ==" }.joined(separator: "\n")
     let script = "milepost completions fish | source\n" + asks
@@ -148,9 +151,13 @@ struct ShellCompletion {
         ["sh", "-c"], "milepost manual; milepost manual | mandoc -T lint; echo $?")
     else { return }
     if Subprocess.isInstalled("mandoc") { #expect(text.hasSuffix("\n0\n"), "\(text.suffix(600))") }
-    for command in CompletionCandidates.commands { #expect(text.contains("\n.SS milepost \(command)"), "\(command)") }
+    for command in CompletionCandidates.commands {
+      #expect(text.contains("\n.SS milepost \(command)"), "\(command)")
+    }
   }
 
   /// A word for any shell.
-  private func quoted(_ text: String) -> String { "'" + text.replacingOccurrences(of: "'", with: "'\\''") + "'" }
+  private func quoted(_ text: String) -> String {
+    "'" + text.replacingOccurrences(of: "'", with: "'\\''") + "'"
+  }
 }

@@ -17,12 +17,14 @@ struct SilentErrors {
     #expect(found("card k \"K\"\n    cycle opens 15\n\n      earn 1\n      note x\n") == ["W360 4:5"])
     #expect(found("card k \"K\"\n    cycle opens 15\n; a comment\n  earn 1\n\tnote x\n") == [])
     #expect(found("base SGD\n2026-01-05 5 cash #dining\n  note a\n\n    receipt b\n") == ["W360 5:3"])
-    #expect(found("base SGD\n2026-01-05 5 cash #dining\n  note a\n2026-01-05 6 cash #dining\n    note a\n") == [])
+    #expect(
+      found("base SGD\n2026-01-05 5 cash #dining\n  note a\n2026-01-05 6 cash #dining\n    note a\n") == [])
     // Properties of no entry are errors already.
     #expect(found("  note a\n    note b\n") == ["E107 1:3", "E107 2:5"])
     #expect(found("base SGD\n  note a\n    note b\n") == ["E106 2:3", "E106 3:5"])
     let text = milepost("check", "card plat \"P\"\n  earn 1\n    note x\n").complaints
-    #expect(text.contains("the deeper indentation of `note` has no effect: it belongs to card plat"), "\(text)")
+    #expect(
+      text.contains("the deeper indentation of `note` has no effect: it belongs to card plat"), "\(text)")
   }
 
   @Test(
@@ -31,7 +33,9 @@ struct SilentErrors {
       ("1234", []), ("12345", []), ("none", ["W319 2:5"]), ("123456", ["E361 2:11"]), ("12a4", ["E361 2:11"]),
       ("4111 1111 1111 1111", ["E361 2:11"]), ("\"1234\"", []), ("x1234", ["E361 2:11"]),
     ])
-  func lastDigits(value: String, faults: [String]) { #expect(found("card k \"K\"\n    last4 \(value)\n") == faults) }
+  func lastDigits(value: String, faults: [String]) {
+    #expect(found("card k \"K\"\n    last4 \(value)\n") == faults)
+  }
 
   @Test(
     "a fee begins within a year, of an amendment too",
@@ -49,12 +53,15 @@ struct SilentErrors {
     "a line of picks may say how many",
     arguments: [
       ("bonus picks 2 9 per 5", ["W363 6:5"]), ("bonus picks 3 9 per 5", []), ("bonus picks 9 per 5", []),
-      ("bonus picks 2 4%", ["W363 6:5"]), ("bonus picks 9", []), ("bonus picks 2 0.5 up to 600 SGD", ["W363 6:5"]),
+      ("bonus picks 2 4%", ["W363 6:5"]), ("bonus picks 9", []),
+      ("bonus picks 2 0.5 up to 600 SGD", ["W363 6:5"]),
       ("bonus picks 0 9 per 5", ["E245 5:17"]), ("bonus picks 65 9 per 5", ["E245 5:17"]),
     ])
   func picks(line: String, faults: [String]) {
     #expect(
-      found("base SGD\ncard k \"K\"\n    currency SGD\n    earn 1\n    \(line)\n    pick #dining #travel #online\n")
+      found(
+        "base SGD\ncard k \"K\"\n    currency SGD\n    earn 1\n    \(line)\n    pick #dining #travel #online\n"
+      )
         == faults)
   }
 
@@ -70,9 +77,13 @@ struct SilentErrors {
   @Test(
     "two lines of the amendments of one day with a common tag: both places are named",
     arguments: [
-      ("    earn 1\n2026-02-01 card k\n    bonus #fun 2\n2026-02-01 card k\n    cap #fun #dining 3\n", "7:5", "5:5"),
       (
-        "    earn 1\n    bonus picks 9\n    pick #travel\n2026-02-01 card k\n    pick #fun\n    cap #fun 3\n", "8:5",
+        "    earn 1\n2026-02-01 card k\n    bonus #fun 2\n2026-02-01 card k\n    cap #fun #dining 3\n", "7:5",
+        "5:5"
+      ),
+      (
+        "    earn 1\n    bonus picks 9\n    pick #travel\n2026-02-01 card k\n    pick #fun\n    cap #fun 3\n",
+        "8:5",
         "7:5"
       ),
       ("    earn 1\n    bonus #fun 2\n    pick #fun\n    bonus picks 3\n", "6:5", "4:5"),
@@ -122,7 +133,8 @@ struct SilentErrors {
       ("budget/food/2026/exceeded", ["W513 3:17"]), ("budget/food/2026-02-01/80", ["W513 3:17"]),
       ("budget/food/2026-13/80", ["E346 3:17"]), ("budget/food/2026-01/80%", ["E346 3:17"]),
       ("budget/food/2026-01/0", ["E346 3:17"]), ("budget/food/2026-Q5/80", ["E346 3:17"]),
-      ("budget/food/2026-01/80.0", ["E346 3:17"]), ("food/2026-01/80", ["E346 3:17"]), ("food", ["E346 3:17"]),
+      ("budget/food/2026-01/80.0", ["E346 3:17"]), ("food/2026-01/80", ["E346 3:17"]),
+      ("food", ["E346 3:17"]),
       ("budget/fod/2026-01/80", ["E347 3:17"]), ("/", ["E346 3:17"]),
     ])
   func alerts(id: String, faults: [String]) {
@@ -131,7 +143,8 @@ struct SilentErrors {
 
   @Test("the nearest id of an alert is given")
   func nearestAlert() {
-    let text = milepost("check", "base SGD\nbudget food 3 monthly\n2026-02-03 seen budget/fod/2026-1/80%\n").complaints
+    let text = milepost("check", "base SGD\nbudget food 3 monthly\n2026-02-03 seen budget/fod/2026-1/80%\n")
+      .complaints
     #expect(text.contains("did you mean budget/food/2026-01/80?"), "\(text)")
   }
 
@@ -141,7 +154,8 @@ struct SilentErrors {
       ("coupon/ferry until 2026-02-10", []), ("coupon/ferry until 2026-02-11", ["W365 7:38"]),
       ("benefit/plat/uber/2026-02-28 until 2026-02-28", []),
       ("benefit/plat/uber/2026-02-28 until 2026-03-01", ["W365 7:54"]),
-      ("renewal/net/2026-02-09 until 2026-05-01", []), ("fee/plat/2026-02-09 until 2026-05-01", ["W365 7:45"]),
+      ("renewal/net/2026-02-09 until 2026-05-01", []),
+      ("fee/plat/2026-02-09 until 2026-05-01", ["W365 7:45"]),
     ])
   func snoozes(words: String, faults: [String]) {
     let wallet = """
@@ -161,7 +175,8 @@ struct SilentErrors {
     "properties are checked although the first line is wrong, and nothing that follows from it is reported",
     arguments: [
       (
-        "card k like\n    lsat4 1234\n2026-01-05 6 k #dining\n2026-02-01 card k\n    earn 2", ["E018 2:12", "E200 3:5"]
+        "card k like\n    lsat4 1234\n2026-01-05 6 k #dining\n2026-02-01 card k\n    earn 2",
+        ["E018 2:12", "E200 3:5"]
       ),
       ("card k lik x\n    earn x\n2026-01-31 credited k 7", ["E019 2:8", "E019 3:10"]),
       ("account\n    nte x", ["E018 2:8", "E200 3:5"]),
@@ -171,7 +186,10 @@ struct SilentErrors {
         ["E018 2:9", "E233 3:11"]
       ),
       ("goal g 5\n    start x\n2026-01-05 saved g 5\n2026-01-06 goal g 6", ["E018 2:9", "E103 3:11"]),
-      ("subscription s 5\n    ends x\n2026-01-05 paid s\n2026-01-06 subscription s 6", ["E018 2:17", "E103 3:10"]),
+      (
+        "subscription s 5\n    ends x\n2026-01-05 paid s\n2026-01-06 subscription s 6",
+        ["E018 2:17", "E103 3:10"]
+      ),
       (
         "subscription s 5 monthly from 2026-01-01 nobody\n2026-01-05 paid s\n2026-01-06 subscription s 6",
         ["E301 2:42"]
@@ -210,7 +228,8 @@ struct SilentErrors {
       ("list card:chase +travel", "nothing matches +travel\n"),
       ("list card:bank +dining", "nothing matches card:bank +dining\n"),
       ("list cur:USF", "nothing matches cur:USF\n"), ("rates cur:US", "nothing matches cur:US\n"),
-      ("list card:chasse --quiet", ""), ("list card:chase", ""), ("list card:bank", ""), ("list account:chase", ""),
+      ("list card:chasse --quiet", ""), ("list card:chase", ""), ("list card:bank", ""),
+      ("list account:chase", ""),
       ("list card:chase --period 2020", ""), ("list not:card:chasse", ""), ("list type:income", ""),
     ])
   func queries(command: String, complaint: String) {

@@ -12,7 +12,8 @@ struct SpecialFileFaults {
       try Data("base SGD\n2026-01-03 6.40 cash #dining Ya Kun\n".utf8).write(
         to: folder.appendingPathComponent("w.ledger"))
       let known = [
-        "M": program, "SWIFT_BACKTRACE": nil, "XDG_STATE_HOME": folder.path + "/state", "MILEPOST_FILE": "w.ledger",
+        "M": program, "SWIFT_BACKTRACE": nil, "XDG_STATE_HOME": folder.path + "/state",
+        "MILEPOST_FILE": "w.ledger",
       ]
       return try await Subprocess.run(
         ["bash", "-c", "ulimit -t 60; ulimit -c 0; " + script], in: folder,
@@ -103,7 +104,8 @@ struct SpecialFileFaults {
       "$M" import json <(cat j) -f new.ledger; "$M" add 5 cash -f <(cat w.ledger); echo $?; "$M" fmt <(cat w.ledger); echo $?
       "$M" list --watch -f <(cat w.ledger); echo $?
       """)
-    let text = ended.text.replacingOccurrences(of: "/dev/fd/[0-9]+", with: "PIPE", options: .regularExpression)
+    let text = ended.text.replacingOccurrences(
+      of: "/dev/fd/[0-9]+", with: "PIPE", options: .regularExpression)
     #expect(
       text
         == " 2 entries, 0 errors, 0 warnings\n1\n 2 entries, 0 errors, 0 warnings\nnew.ledger was written: 2 entries\n"
@@ -121,18 +123,24 @@ struct SpecialFileFaults {
         "new card x like uob-one --set note:$b" "diff --git $b" "$b"; do "$M" $c > o 2>&1; echo $?; grep -c 'caf.xe9' o; done
       cmp w.ledger before; cp w.ledger $b.ledger && "$M" check -f $b.ledger && "$M" list -o $b.txt && "$M" diff $b.ledger w.ledger | wc -l
       """)
-    #expect(ended.text.hasPrefix(String(repeating: "2\n1\n", count: 8) + "caf\\xe9.ledger: 2 entries"), "\(ended.text)")
+    #expect(
+      ended.text.hasPrefix(String(repeating: "2\n1\n", count: 8) + "caf\\xe9.ledger: 2 entries"),
+      "\(ended.text)")
   }
 
   @Test(
-    "a lock that another program has is named after a second", .enabled(if: canRun && Subprocess.isInstalled("flock")))
+    "a lock that another program has is named after a second",
+    .enabled(if: canRun && Subprocess.isInstalled("flock")))
   func lock() async throws {
     let ended = try await shell(
       "(exec flock . sleep 2.5) & sleep 0.3; \"$M\" add 5 cash +dining Kopi >/dev/null; echo $?; grep -c Kopi w.ledger; wait"
     )
-    #expect(ended.text.hasPrefix("milepost: waiting for the folder ") && ended.text.hasSuffix("has locked\n0\n1\n"))
+    #expect(
+      ended.text.hasPrefix("milepost: waiting for the folder ") && ended.text.hasSuffix("has locked\n0\n1\n"))
     #if os(Linux)
-      #expect(ended.text.contains(", which process ") && ended.text.contains("(flock . sleep 2.5)"), "\(ended.text)")
+      #expect(
+        ended.text.contains(", which process ") && ended.text.contains("(flock . sleep 2.5)"), "\(ended.text)"
+      )
     #endif
   }
 
@@ -143,7 +151,9 @@ struct SpecialFileFaults {
     let ended = try await shell(
       "(exec flock . sleep 12) & sleep 0.3; \"$M\" add 5 cash 2>&1 >/dev/null | tail -1; grep -c ' 5 cash' w.ledger; kill $!"
     )
-    #expect(ended.text.contains("w.ledger was not changed: ") && ended.text.hasSuffix("for more than 10 seconds\n0\n"))
+    #expect(
+      ended.text.contains("w.ledger was not changed: ")
+        && ended.text.hasSuffix("for more than 10 seconds\n0\n"))
   }
 
   @Test("a home folder is needed for undo, which is reported", .enabled(if: canRun))
@@ -152,7 +162,8 @@ struct SpecialFileFaults {
       "\"$M\" add 5 cash 2>&1 >/dev/null; \"$M\" undo; echo $?; ls -A", ["HOME": nil, "XDG_STATE_HOME": nil])
     let reason = "undo records need a home folder (set HOME or XDG_STATE_HOME)\n"
     #expect(
-      ended.text == "milepost: this change can't be undone: \(reason)milepost: nothing to undo: \(reason)2\nw.ledger\n",
+      ended.text
+        == "milepost: this change can't be undone: \(reason)milepost: nothing to undo: \(reason)2\nw.ledger\n",
       "\(ended.text)")
   }
 
@@ -209,7 +220,8 @@ struct SpecialFileFaults {
   @Test("a folder in the place of the temporary file is named", .enabled(if: canRun))
   func folderInTheWay() async throws {
     let ended = try await shell(
-      "mkdir .w.ledger.milepost-tmp; \"$M\" add 5 cash; echo $?; rmdir .w*; \"$M\" add 5 cash >/dev/null; echo $?")
+      "mkdir .w.ledger.milepost-tmp; \"$M\" add 5 cash; echo $?; rmdir .w*; \"$M\" add 5 cash >/dev/null; echo $?"
+    )
     #expect(
       ended.text.replacing(/folder .*\/.w/, with: "folder .w")
         == "milepost: w.ledger was not changed: the folder .w.ledger.milepost-tmp is in the way; remove it\n3\n0\n",

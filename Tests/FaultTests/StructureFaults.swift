@@ -6,7 +6,8 @@ import Testing
 struct StructureFaults {
   @Test("row 35: an unclosed quote is marked where it opens, and the next line is read")
   func quotes() {
-    expectFaults("base SGD\n2026-01-01 1.00 cash ⟦E011⟧\"Ya Kun\ncard p ⟦E011⟧\"P\n    bank UOB\ntag t ⟦E011⟧\"\\\"\n")
+    expectFaults(
+      "base SGD\n2026-01-01 1.00 cash ⟦E011⟧\"Ya Kun\ncard p ⟦E011⟧\"P\n    bank UOB\ntag t ⟦E011⟧\"\\\"\n")
     expectFaults("base SGD\n2026-01-01 1.00 cash \"a\"⟦E012⟧b\n2026-01-01 1.00 cash 5\" TV\n")
   }
 
@@ -32,7 +33,8 @@ struct StructureFaults {
   @Test("row 38: tabs are spaces; a property in column 1 and an indented entry are told apart")
   func indentation() {
     expectFaults(
-      "base SGD\ncard p \"P\"\n\tbank UOB\n  \tnetwork Visa\n\n; comment\n\n \t nickname P\n2026-01-01\t1.00\tp\tx\n")
+      "base SGD\ncard p \"P\"\n\tbank UOB\n  \tnetwork Visa\n\n; comment\n\n \t nickname P\n2026-01-01\t1.00\tp\tx\n"
+    )
     expectFaults("base SGD\ncard p \"P\"\n⟦E101⟧bank UOB\n")
     expectFaults("base SGD\ncard p \"P\"\n    ⟦E105⟧2026-01-01 1.00 p\n    ⟦E105⟧card q \"Q\"\n")
     expectFaults("base SGD\n2026-01-01 1.00 cash x\n    ⟦E105⟧2026-01-02 1.00 cash\n")
@@ -91,15 +93,20 @@ struct StructureFaults {
   func includes() {
     let outcome = run(
       ["check", "-F", "json", "-f", "w"],
-      files: ["w": Array("include a\ninclude none\nbase SGD\nx\n".utf8), "a": Array("y\n2026-02-30 1 cash\n".utf8)])
-    let items = ParsedJSON(outcome.text)["diagnostics"].items.map { "\($0["file"]) \($0["line"]) \($0["code"])" }
+      files: [
+        "w": Array("include a\ninclude none\nbase SGD\nx\n".utf8), "a": Array("y\n2026-02-30 1 cash\n".utf8),
+      ])
+    let items = ParsedJSON(outcome.text)["diagnostics"].items.map {
+      "\($0["file"]) \($0["line"]) \($0["code"])"
+    }
     #expect(items == ["w 2 E210", "w 4 E100", "a 1 E100", "a 2 E102"])
   }
 
   @Test("an amendment that changes nothing is a warning, of a card as of an account")
   func idleAmendments() {
     let entries = "base SGD\ncard p \"P\"\n    bank UOB\naccount a\n    bank UOB\n"
-    expectFaults(entries + "2026-01-01 card ⟦W319⟧p\n    bank UOB\n2026-01-01 account ⟦W319⟧a\n    bank UOB\n")
+    expectFaults(
+      entries + "2026-01-01 card ⟦W319⟧p\n    bank UOB\n2026-01-01 account ⟦W319⟧a\n    bank UOB\n")
     expectFaults(entries + "2026-01-01 card p\n    bank DBS\n2026-01-01 account a\n    bank DBS\n")
   }
 

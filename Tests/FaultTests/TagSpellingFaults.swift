@@ -48,14 +48,16 @@ struct TagSpellingFaults {
     #expect(found("tag Online\ncard k like uob-ladys-solitaire") == [fix(2, "online")])
     // Declared in the files after it was used; then the first use.
     #expect(found("2026-01-03 5 cash #a-B\n2026-01-04 5 cash #a-b\ntag a-b").first == fix(2, "a-b"))
-    #expect(found("2026-01-03 5 cash #zz\n2026-01-04 5 cash #ZZ").map { String($0.prefix(4)) } == ["W311", "E333"])
+    #expect(
+      found("2026-01-03 5 cash #zz\n2026-01-04 5 cash #ZZ").map { String($0.prefix(4)) } == ["W311", "E333"])
   }
 
   @Test("GitHub and SARIF have it at the user's line too", arguments: ["github", "sarif"])
   func formats(format: String) {
     let output = milepost("check -F \(format)", "base SGD\ntag Online\ncard k like uob-ladys-solitaire\n")
     let text = output.text + output.complaints
-    #expect(text.contains("wallet.ledger") && text.contains("E333") && text.contains("spelling of the tag: online"))
+    #expect(
+      text.contains("wallet.ledger") && text.contains("E333") && text.contains("spelling of the tag: online"))
     #expect(!text.contains("library"), "\(text)")
   }
 }

@@ -151,7 +151,9 @@ struct WatchingFaults {
   @Test("a file that is removed or emptied and then written is shown once", arguments: [nil, ""])
   func replacing(text: String?) {
     let world = World(["wallet.ledger": Self.wallet], [{ $0.write("wallet.ledger", text) }])
-    world.shortSteps = [{ _ in }, { $0.write("wallet.ledger", Self.wallet + "2026-01-04 6 cash #dining Second\n") }]
+    world.shortSteps = [
+      { _ in }, { $0.write("wallet.ledger", Self.wallet + "2026-01-04 6 cash #dining Second\n") },
+    ]
     #expect(world.watch("list --watch") == .interrupted)
     #expect(world.runs == 2 && world.errors.isEmpty && world.output.contains("Second"))
     // The new file is watched before it is complete.

@@ -13,9 +13,11 @@ struct WidthFaults {
   ]
 
   private static let reports = [
-    "status", "cards", "miles --explain", "miles --by tag", "list", "list --all --running", "spend", "spend --by payee",
+    "status", "cards", "miles --explain", "miles --by tag", "list", "list --all --running", "spend",
+    "spend --by payee",
     "spend --by day",
-    "summary", "budgets", "alerts", "goals", "benefits --history", "owed", "roi", "subscriptions", "coupons", "due",
+    "summary", "budgets", "alerts", "goals", "benefits --history", "owed", "roi", "subscriptions", "coupons",
+    "due",
     "rates",
     "rates 10 USD", "check", "diff other.ledger", "library", "library search visa",
   ]
@@ -27,9 +29,11 @@ struct WidthFaults {
   @Test("no line is wider than was asked for", arguments: WidthFaults.texts)
   func widths(text: String) {
     let place = WidthFaults.texts.firstIndex(of: text) ?? 0
-    let wallet = Payloads.wallet(text) + "2026-11-01 rate USD 1.3421 SGD\n2026-11-02 seen budget/food/2026-11/50\n"
+    let wallet =
+      Payloads.wallet(text) + "2026-11-01 rate USD 1.3421 SGD\n2026-11-02 seen budget/food/2026-11/50\n"
     // Each text in every other report, each report with half of the texts; in a campaign all with all.
-    for (number, report) in WidthFaults.reports.enumerated() where (number + place) % Campaign.size(2, of: 1) == 0 {
+    for (number, report) in WidthFaults.reports.enumerated()
+    where (number + place) % Campaign.size(2, of: 1) == 0 {
       for (width, style) in Campaign.cases(3, of: WidthFaults.looks) {
         let outcome = milepost(
           "\(report) --width \(width)\(style)", on: "2026-11-14",

@@ -15,7 +15,8 @@ struct WritingFaults {
       return try await Subprocess.run(
         ["sh", "-c", "ulimit -t 60; ulimit -c 0; " + script], in: folder,
         variables: [
-          "M": program, "SWIFT_BACKTRACE": nil, "XDG_STATE_HOME": folder.path + "/state", "MILEPOST_FILE": "w.ledger",
+          "M": program, "SWIFT_BACKTRACE": nil, "XDG_STATE_HOME": folder.path + "/state",
+          "MILEPOST_FILE": "w.ledger",
         ])
     }
   }
@@ -36,13 +37,16 @@ struct WritingFaults {
     .enabled(if: ProgramFaults.program != nil))
   func readOnly() async throws {
     let refused = try await shell("chmod 444 w.ledger; \"$M\" add 5 cash; echo $?; cat w.ledger")
-    #expect(refused.text.contains("w.ledger was not changed: it is read-only (chmod u+w, or --force)\n3\nbase SGD"))
+    #expect(
+      refused.text.contains("w.ledger was not changed: it is read-only (chmod u+w, or --force)\n3\nbase SGD"))
     #expect(!refused.text.contains("5 cash\n"))
     let forced = try await shell(
       "chmod 444 w.ledger; \"$M\" add 5 cash --force >/dev/null; cat w.ledger; ls -l w.ledger")
     #expect(forced.text.contains(" 5 cash\n") && forced.text.contains("-r--r--r--"))
-    let linked = try await shell("ln w.ledger other; \"$M\" add 5 cash 2>&1 >/dev/null; grep -c cash other w.ledger")
-    #expect(linked.text.contains("has other names (hard links)") && linked.text.contains("other:1\nw.ledger:2"))
+    let linked = try await shell(
+      "ln w.ledger other; \"$M\" add 5 cash 2>&1 >/dev/null; grep -c cash other w.ledger")
+    #expect(
+      linked.text.contains("has other names (hard links)") && linked.text.contains("other:1\nw.ledger:2"))
   }
 
   @Test("row 51: a full disk leaves the old file", .enabled(if: ProgramFaults.program != nil))
@@ -103,7 +107,8 @@ struct WritingFaults {
       """)
     for part in [
       "new.ledger was written.", "new.ledger: 5 entries, 0 errors, 0 warnings\n0\n", "    last4 1234\n",
-      "12.50 platinum #dining A", "7 entries, 0 errors, 0 warnings", "already exists; it was not changed\n2\n",
+      "12.50 platinum #dining A", "7 entries, 0 errors, 0 warnings",
+      "already exists; it was not changed\n2\n",
     ] {
       #expect(ended.text.contains(part), "\(part): \(ended.text)")
     }

@@ -30,8 +30,10 @@ func exercise(_ bytes: [UInt8]) {
   if sum % 4 == 1 { exerciseServer(bytes, sum) }
   if sum % 4 == 0 {
     _ = diagnosticText(
-      read.diagnostics, in: read.ledger.map, style: DiagnosticStyle(color: sum % 8 == 0, width: 40 + sum % 64))
-    let found = Document(read.diagnostics, in: read.ledger.map, on: on.description, base: nil, entries: read.entries)
+      read.diagnostics, in: read.ledger.map, style: DiagnosticStyle(color: sum % 8 == 0, width: 40 + sum % 64)
+    )
+    let found = Document(
+      read.diagnostics, in: read.ledger.map, on: on.description, base: nil, entries: read.entries)
     precondition(!json(found).isEmpty)
   }
   if read.diagnostics.errors == 0 { report(read.ledger, on, sum) }
@@ -87,7 +89,8 @@ private func report(_ ledger: Ledger, _ on: Day, _ sum: Int) {
     precondition(texts.count == 20)
   }
   let documents = [
-    Document(status, ledger), Document(cards, ledger), Document(miles, ledger, explains: true), Document(list, ledger),
+    Document(status, ledger), Document(cards, ledger), Document(miles, ledger, explains: true),
+    Document(list, ledger),
     Document(rates, ledger), Document(budgets, ledger), Document(alerts, ledger), Document(goals, ledger),
     Document(summary, ledger), Document(spend, ledger), Document(benefits, ledger), Document(roi, ledger),
     Document(due, ledger), Document(subscriptions, ledger), Document(coupons, ledger),
@@ -96,7 +99,8 @@ private func report(_ ledger: Ledger, _ on: Day, _ sum: Int) {
   ]
   if let plan {
     precondition(!json(Document(plan, ledger)).isEmpty)
-    _ = planText(plan, ledger, style: TextStyle(color: sum % 2 == 0, width: 40 + sum % 100, ascii: sum % 5 == 0))
+    _ = planText(
+      plan, ledger, style: TextStyle(color: sum % 2 == 0, width: 40 + sum % 100, ascii: sum % 5 == 0))
   }
   for document in documents { precondition(!(sum % 2 == 0 ? json(document) : csv(document)).isEmpty) }
 }

@@ -15,13 +15,16 @@ func exerciseEditing(_ bytes: [UInt8], _ read: LoadedLedger, _ sum: Int) {
   if sum % 4 == 0 {
     let rules = RulesFile.read(bytes, name: "fuzz.rules", builtIn: BuiltInRules.statements)
     for own in [rules.statements, BuiltInRules.statements] {
-      guard case .success(let statement) = StatementReader.read(bytes, file: "fuzz", rules: own, encoding: nil) else {
+      guard
+        case .success(let statement) = StatementReader.read(bytes, file: "fuzz", rules: own, encoding: nil)
+      else {
         continue
       }
       // No row is lost in silence.
       precondition(
         statement.rowsRead
-          == statement.rows.count + statement.rejected.count + statement.skipped.reduce(0) { $0 + $1.rows.count })
+          == statement.rows.count + statement.rejected.count
+          + statement.skipped.reduce(0) { $0 + $1.rows.count })
     }
   }
 }
@@ -31,7 +34,8 @@ private func format(_ bytes: [UInt8]) {
   switch FormattedFile.of(name: "fuzz", bytes: bytes)
   {
   case .success(let result):
-    precondition(result.old.filter { $0 != 0x20 && $0 != 0x09 } == result.new.filter { $0 != 0x20 && $0 != 0x09 })
+    precondition(
+      result.old.filter { $0 != 0x20 && $0 != 0x09 } == result.new.filter { $0 != 0x20 && $0 != 0x09 })
   case .failure(.notEquivalent(let what)): preconditionFailure(what)
   case .failure: break
   }

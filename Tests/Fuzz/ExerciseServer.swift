@@ -8,7 +8,9 @@ import LedgerText
 /// request is answered, and the server goes on.
 func exerciseServer(_ bytes: [UInt8], _ sum: Int) {
   var server = Server(world(bytes))
-  send("initialize", id: 1, "{\"capabilities\": {\"general\": {\"positionEncodings\": [\"utf-8\"]}}}", to: &server)
+  send(
+    "initialize", id: 1, "{\"capabilities\": {\"general\": {\"positionEncodings\": [\"utf-8\"]}}}",
+    to: &server)
   switch sum % 3 {
   case 0: exercise(bytes, to: &server)
   case 1:
@@ -31,7 +33,8 @@ func exerciseServer(_ bytes: [UInt8], _ sum: Int) {
 private func longestLength(in bytes: [UInt8]) -> Int {
   let text = String(decoding: bytes, as: UTF8.self).lowercased()
   let rests = text.split(separator: "content-length:", omittingEmptySubsequences: false).dropFirst()
-  return rests.compactMap { Int($0.drop { $0 == " " || $0 == "\t" }.prefix { $0.isASCII && $0.isNumber }) }.max() ?? 0
+  return rests.compactMap { Int($0.drop { $0 == " " || $0 == "\t" }.prefix { $0.isASCII && $0.isNumber }) }
+    .max() ?? 0
 }
 
 /// Opens the bytes as a document, and asks for everything at places that depend on them.
@@ -45,18 +48,23 @@ private func edit(_ bytes: [UInt8], _ sum: Int, _ server: inout Server) {
   for round in 0..<4 {
     let (line, character) = ((sum >> round) % 12, (sum >> (round + 3)) % 40)
     let place = "{\"line\": \(line), \"character\": \(character)}"
-    let range = "{\"start\": \(place), \"end\": {\"line\": \(line + round % 2), \"character\": \(character + 2)}}"
+    let range =
+      "{\"start\": \(place), \"end\": {\"line\": \(line + round % 2), \"character\": \(character + 2)}}"
     for method in [
-      "hover", "completion", "definition", "references", "documentHighlight", "prepareRename", "rename", "formatting",
-      "rangeFormatting", "documentSymbol", "foldingRange", "documentLink", "semanticTokens/range", "inlayHint",
+      "hover", "completion", "definition", "references", "documentHighlight", "prepareRename", "rename",
+      "formatting",
+      "rangeFormatting", "documentSymbol", "foldingRange", "documentLink", "semanticTokens/range",
+      "inlayHint",
       "codeLens", "codeAction",
     ] {
-      let params = "{\(document)}, \"position\": \(place), \"range\": \(range), \"newName\": \"abc\", \"context\": {}}"
+      let params =
+        "{\(document)}, \"position\": \(place), \"range\": \(range), \"newName\": \"abc\", \"context\": {}}"
       send("textDocument/\(method)", id: 10 + round, params, to: &server)
     }
     let change = "[{\"range\": \(range), \"text\": \"\(["", "\\n", "x", "\\ud83d\\udc30"][round])\"}]"
     send(
-      "textDocument/didChange", "{\(document), \"version\": \(round + 2)}, \"contentChanges\": \(change)}", to: &server)
+      "textDocument/didChange", "{\(document), \"version\": \(round + 2)}, \"contentChanges\": \(change)}",
+      to: &server)
   }
 }
 
@@ -78,7 +86,9 @@ private func world(_ bytes: [UInt8]) -> ServerEnvironment {
     today: { day },
     openFiles: { names, _, documents, _ in
       let loader = FileLoader(
-        find: { pattern, _ in .success(pattern == "self" ? [FoundFile(name: "self", identity: "/fuzz.ledger")] : []) },
+        find: { pattern, _ in
+          .success(pattern == "self" ? [FoundFile(name: "self", identity: "/fuzz.ledger")] : [])
+        },
         read: { documents[$0.identity].map { .success($0) } ?? .failure(.missing) })
       return (names.map { .success(FoundFile(name: $0, identity: $0)) }, loader)
     },

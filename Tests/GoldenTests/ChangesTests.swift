@@ -11,7 +11,9 @@ struct ChangesTests {
       on: "2026-01-31")
   }
 
-  @Test("every format, byte for byte", arguments: [("text", "txt"), ("json", "json"), ("csv", "csv"), ("md", "md")])
+  @Test(
+    "every format, byte for byte",
+    arguments: [("text", "txt"), ("json", "json"), ("csv", "csv"), ("md", "md")])
   func formats(_ format: String, _ ending: String) {
     let outcome = diff("--format", format)
     #expect(outcome.exitCode == .success && outcome.complaints.isEmpty, "\(outcome.complaints)")

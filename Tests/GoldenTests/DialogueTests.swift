@@ -33,7 +33,8 @@ struct DialogueTests {
     ("new-food", "new", ["budget", "food monthly", "food", "600", "", ""]),
     ("new-card", "new card", ["amex plat", "7", "", "12345", "1234", "2026-01-32", "2026-01-02"]),
     (
-      "new-second-card", "new card", ["american express", "gold united states", "1", "mei", "plat", "gold", "5678", ""]
+      "new-second-card", "new card",
+      ["american express", "gold united states", "1", "mei", "plat", "gold", "5678", ""]
     ),
     ("new-own-card", "new card", ["odd thing", "", "odd thing", "much", "1.5%", "ppv", "", "", ""]),
     ("new-account", "new account", ["POSB Savings", "", "gold", "usd"]),
@@ -42,7 +43,8 @@ struct DialogueTests {
     (
       "new-subscription", "new subscription",
       [
-        "Spotify Family", "", "9.90", "every 2 weeks", "2026-13-01", "2026-01-05", "plat", "gold", "maybe", "", "music",
+        "Spotify Family", "", "9.90", "every 2 weeks", "2026-13-01", "2026-01-05", "plat", "gold", "maybe",
+        "", "music",
         "streaming",
       ]
     ),
@@ -52,7 +54,8 @@ struct DialogueTests {
     (
       "init", "init",
       [
-        "xyz", "usd", "amex gold", "", "chase sapphire", "1", "", "odd thing", "1.5%", "", "", "food 800", "gear", "",
+        "xyz", "usd", "amex gold", "", "chase sapphire", "1", "", "odd thing", "1.5%", "", "", "food 800",
+        "gear", "",
         "Japan 5000", "food 600", "Japan 5000 by 2027-06-01", "",
       ]
     ),

@@ -35,7 +35,8 @@ struct ErrorCatalogueTests {
   }()
 
   private static func isCode(_ text: Substring) -> Bool {
-    text.utf8.count == 4 && (text.hasPrefix("E") || text.hasPrefix("W")) && text.dropFirst().allSatisfy(\.isNumber)
+    text.utf8.count == 4 && (text.hasPrefix("E") || text.hasPrefix("W"))
+      && text.dropFirst().allSatisfy(\.isNumber)
   }
 
   /// What is printed for a file of the folder.
@@ -60,7 +61,8 @@ struct ErrorCatalogueTests {
     for example in ErrorCatalogueTests.examples {
       let printed = Array(ErrorCatalogueTests.printed(example).utf8)
       #expect(
-        Repository.matchesGolden(printed, "\(ErrorCatalogueTests.folder)/\(example).txt"), "\(example).txt differs")
+        Repository.matchesGolden(printed, "\(ErrorCatalogueTests.folder)/\(example).txt"),
+        "\(example).txt differs")
     }
   }
 
@@ -70,7 +72,8 @@ struct ErrorCatalogueTests {
       let code = String(example.prefix(4))
       let printed = ErrorCatalogueTests.printed(example)
       #expect(ErrorCatalogueTests.holds(code, printed), "\(example)")
-      for line in printed.split(separator: "\n") where line.hasPrefix("error[") || line.hasPrefix("warning[") {
+      for line in printed.split(separator: "\n") where line.hasPrefix("error[") || line.hasPrefix("warning[")
+      {
         #expect(line.contains("[\(code)]"), "\(example): \(line)")
       }
     }
@@ -86,7 +89,8 @@ struct ErrorCatalogueTests {
 
   @Test("no text is left over from a file that is gone")
   func leftovers() throws {
-    let names = try FileManager.default.contentsOfDirectory(atPath: Repository.path + "/" + ErrorCatalogueTests.folder)
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: Repository.path + "/" + ErrorCatalogueTests.folder)
     let texts = names.filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(".txt".count)) }
     #expect(texts.sorted() == ErrorCatalogueTests.examples)
   }
@@ -94,7 +98,8 @@ struct ErrorCatalogueTests {
   @Test("what no file of a reasonable size or no file at all can show")
   func excess() {
     for (code, outcome) in Excess.outcomes() {
-      #expect(ErrorCatalogueTests.holds(code, outcome.complaints), "\(code): \(outcome.complaints.prefix(200))")
+      #expect(
+        ErrorCatalogueTests.holds(code, outcome.complaints), "\(code): \(outcome.complaints.prefix(200))")
     }
   }
 }
@@ -119,7 +124,9 @@ private enum Excess {
       ("E315", check((0..<66_000).map { "account a\($0)\n" }.joined())),
       ("E370", check(forever(2) + "2199-01-01 1 cash #dining Kaya\n")),
       ("E341", check((0...1000).map { "budget b\($0) 1 monthly\n" }.joined())),
-      ("E403", check((1...1100).map { "2026-01-03 9,999,999,999,999,999.99 cash #housing \($0)\n" }.joined())),
+      (
+        "E403", check((1...1100).map { "2026-01-03 9,999,999,999,999,999.99 cash #housing \($0)\n" }.joined())
+      ),
     ]
   }
 
@@ -141,14 +148,17 @@ private enum Excess {
 
   /// Files of which each includes the next.
   private static func chain(_ length: Int) -> [(name: String, text: String)] {
-    (0..<length).map { ("\($0).ledger", $0 == 0 ? "base SGD\ninclude 1.ledger\n" : "include \($0 + 1).ledger\n") }
+    (0..<length).map {
+      ("\($0).ledger", $0 == 0 ? "base SGD\ninclude 1.ledger\n" : "include \($0 + 1).ledger\n")
+    }
   }
 
   /// A file whose include finds this problem.
   private static func include(_ problem: LoadError) -> Outcome {
     let environment = Environment(on: "2026-01-31") {
       FileLoader(
-        find: { _, _ in .failure(problem) }, read: { _ in .success(Array("base SGD\ninclude a.ledger\n".utf8)) })
+        find: { _, _ in .failure(problem) },
+        read: { _ in .success(Array("base SGD\ninclude a.ledger\n".utf8)) })
     }
     return run(["check", "-f", "wallet.ledger"], environment: environment)
   }

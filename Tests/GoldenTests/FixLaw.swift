@@ -45,7 +45,9 @@ struct ChangedWallet {
 
   /// The offset of a line and a column, in characters, both from 1.
   private func offset(_ line: ParsedJSON, _ column: ParsedJSON, in bytes: [UInt8]) -> Int {
-    var (at, linesLeft, charactersLeft) = (0, (Int(line.description) ?? 1) - 1, (Int(column.description) ?? 1) - 1)
+    var (at, linesLeft, charactersLeft) = (
+      0, (Int(line.description) ?? 1) - 1, (Int(column.description) ?? 1) - 1
+    )
     while linesLeft > 0 {
       if bytes[at] == UInt8(ascii: "\n") { linesLeft -= 1 }
       at += 1
@@ -97,7 +99,9 @@ struct FixLaw {
           let wasHidden =
             [error["file"], error["line"]].map(\.description)
             == [diagnostic["file"], diagnostic["line"]].map(\.description)
-          if isNew, !wasHidden { broken.append("\(title): \(error["line"]) \(error["code"]) \(error["message"])") }
+          if isNew, !wasHidden {
+            broken.append("\(title): \(error["line"]) \(error["code"]) \(error["message"])")
+          }
         }
       }
     }

@@ -6,9 +6,12 @@ import Testing
 struct FixTests {
   /// Wallets of `examples/` with their days.
   private static let wallets = [
-    ("singapore", "2026-11-14"), ("first", "2026-11-14"), ("bills", "2026-11-22"), ("milestones", "2026-02-13"),
-    ("shared", "2026-11-22"), ("linked", "2026-11-22"), ("mechanisms", "2026-05-04"), ("benefits", "2026-11-14"),
-    ("household", "2026-11-14"), ("merchants", "2026-11-14"), ("plan", "2026-11-14"), ("premium", "2026-11-14"),
+    ("singapore", "2026-11-14"), ("first", "2026-11-14"), ("bills", "2026-11-22"),
+    ("milestones", "2026-02-13"),
+    ("shared", "2026-11-22"), ("linked", "2026-11-22"), ("mechanisms", "2026-05-04"),
+    ("benefits", "2026-11-14"),
+    ("household", "2026-11-14"), ("merchants", "2026-11-14"), ("plan", "2026-11-14"),
+    ("premium", "2026-11-14"),
     ("traveller", "2026-11-14"),
   ]
 
@@ -21,7 +24,8 @@ struct FixTests {
   /// A wallet of a text.
   private func wallet(_ text: String) -> ChangedWallet {
     ChangedWallet(
-      folder: "examples", file: "first.ledger", day: "2026-02-14", changes: ["first.ledger": Array(text.utf8)])
+      folder: "examples", file: "first.ledger", day: "2026-02-14", changes: ["first.ledger": Array(text.utf8)]
+    )
   }
 
   @Test("of every file of the catalogue of errors")
@@ -75,10 +79,12 @@ struct FixTests {
       ("2026-01-05 SGD 12.50 cash", "2026-01-05 12.50 SGD cash"),
       ("2026-01-05 12.50SGD cash", "2026-01-05 12.50 SGD cash"),
       ("2026-01-05 12.50 sgd cash", "2026-01-05 12.50 SGD cash"),
-      ("2026-01-05 -1.250,00 cash", "2026-01-05 -1250.00 cash"), ("2026-01-05 12, cash", "2026-01-05 12 cash"),
+      ("2026-01-05 -1.250,00 cash", "2026-01-05 -1250.00 cash"),
+      ("2026-01-05 12, cash", "2026-01-05 12 cash"),
       ("2026-01-05 1.5k cash", "2026-01-05 1500 cash"), ("2026-01-05 85k cash", "2026-01-05 85,000 cash"),
       ("2026-01-05 (12.50 SGD) cash", "2026-01-05 -12.50 SGD cash"),
-      ("2026-01-05 S$(12.50) cash", "2026-01-05 -S$12.50 cash"), ("2026-01-05 12.50- cash", "2026-01-05 -12.50 cash"),
+      ("2026-01-05 S$(12.50) cash", "2026-01-05 -S$12.50 cash"),
+      ("2026-01-05 12.50- cash", "2026-01-05 -12.50 cash"),
       ("2026-01-05 −12.50 cash", "2026-01-05 -12.50 cash"), ("2026-01-05 S$+5 cash", "2026-01-05 S$5 cash"),
       ("2026-01-05 42 USD @@56.37 SGD cash", "2026-01-05 42 USD = 56.37 SGD cash"),
       ("2026-01-05 * 12.50 cash", "2026-01-05 12.50 cash"),
@@ -88,7 +94,8 @@ struct FixTests {
       ("2026-01-05 payment ppv 300", "2026-01-05 settled ppv 300"),
       ("2026-01-05 6\u{A0}SGD\u{A0}cash\u{3000}Ya", "2026-01-05 6 SGD cash Ya"),
       ("2026-01-05 6 cash ＃dining 亚坤", "2026-01-05 6 cash #dining 亚坤"),
-      ("2026-01-05 6 ｐｐｖ 亚坤", "2026-01-05 6 ppv 亚坤"), ("2026-01-05 6 cash #dining, X", "2026-01-05 6 cash #dining X"),
+      ("2026-01-05 6 ｐｐｖ 亚坤", "2026-01-05 6 ppv 亚坤"),
+      ("2026-01-05 6 cash #dining, X", "2026-01-05 6 cash #dining X"),
       ("2026-01-05 6 cash \"Ya Kun\\  ", "2026-01-05 6 cash \"Ya Kun\\\\\"  "),
       ("2026-01-05 6 cash 新记 🐰 ; #dining with Mei", "2026-01-05 6 cash 新记 🐰 #dining ; with Mei"),
       ("2026-01-05 6 cash X  ;#dining", "2026-01-05 6 cash X #dining"),
@@ -132,7 +139,9 @@ struct FixTests {
       "2026-01-02 rate USD 1.34 SGD ; #dining", "=======", "2206-01-05 6 cash",
     ] {
       let first = wallet(FixTests.head + line).diagnostics.first
-      #expect(first != nil && first?["fixes"].items.isEmpty == true, "\(line): \(first?["fixes"].description ?? "")")
+      #expect(
+        first != nil && first?["fixes"].items.isEmpty == true, "\(line): \(first?["fixes"].description ?? "")"
+      )
     }
   }
 }

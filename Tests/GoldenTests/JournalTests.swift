@@ -6,7 +6,8 @@ import Testing
 @Suite("Other programs read what is exported, and agree", .runsPrograms)
 struct JournalTests {
   private static let wallets = [
-    ("singapore", "2026-11-14"), ("traveller", "2026-02-14"), ("household", "2026-09-18"), ("benefits", "2026-11-21"),
+    ("singapore", "2026-11-14"), ("traveller", "2026-02-14"), ("household", "2026-09-18"),
+    ("benefits", "2026-11-21"),
   ]
 
   /// What `agreement.py` reads, by the names of its files.
@@ -61,7 +62,9 @@ struct JournalTests {
     if Campaign.isRunning { try await expectAgreement(["late": files]) }
   }
 
-  @Test("of the examples and of texts that look like syntax, every entry and every sum (skipped without the programs)")
+  @Test(
+    "of the examples and of texts that look like syntax, every entry and every sum (skipped without the programs)"
+  )
   func agreement() async throws {
     var outputs: [String: [String: [UInt8]]] = [:]
     for (name, day) in Campaign.cases(1, of: JournalTests.wallets.reversed()) {
@@ -112,10 +115,12 @@ struct JournalTests {
   func points() {
     let wallet = "base JPY\ncard j \"J\"\n    earn 1\n2026-01-03 5000 j #dining X\n"
     let rows = milepost("export csv", wallet).text.components(separatedBy: "\r\n")
-    #expect(rows[1].hasPrefix("expense,2026-01-03,,5000.0,JPY,,,j,,dining,X,,,dining,5000.0,JPY,5000.0,JPY,,,,j,"))
+    #expect(
+      rows[1].hasPrefix("expense,2026-01-03,,5000.0,JPY,,,j,,dining,X,,,dining,5000.0,JPY,5000.0,JPY,,,,j,"))
     #expect(rows[1].hasSuffix(",true,false,,local,1 on 5000,,5000.0,,5000.0,,wallet.ledger,4,"), "\(rows[1])")
     let line = milepost("export jsonl", wallet).text
-    #expect(line.contains("\"amount\":5000.0,") && line.contains("\"miles\":5000.0,\"cashback\":null,"), "\(line)")
+    #expect(
+      line.contains("\"amount\":5000.0,") && line.contains("\"miles\":5000.0,\"cashback\":null,"), "\(line)")
     #expect(line.hasPrefix("{") && line.hasSuffix("}\n"))
     let disk = MemoryDisk(wallet.replacingOccurrences(of: "2026-01-03 5000 j #dining X\n", with: ""))
     disk.files["a.csv"] = Array(rows.joined(separator: "\r\n").utf8)
@@ -158,9 +163,11 @@ struct JournalTests {
   func payments() {
     func payments(_ kind: String, on day: String) -> [String] {
       let text = milepost("export \(kind)", on: day, JournalTests.bills).text
-      return text.components(separatedBy: "\n\n").filter { $0.contains("bill") && $0.contains("Liabilities:Card") }
-        .flatMap { $0.split(separator: "\n") }.filter { !$0.contains("file: ") && !$0.contains("account ") }
-        .map { $0.split(separator: " ").joined(separator: " ") }
+      return text.components(separatedBy: "\n\n").filter {
+        $0.contains("bill") && $0.contains("Liabilities:Card")
+      }
+      .flatMap { $0.split(separator: "\n") }.filter { !$0.contains("file: ") && !$0.contains("account ") }
+      .map { $0.split(separator: " ").joined(separator: " ") }
     }
     let hledger = payments("hledger", on: "2026-12-31").joined(separator: "\n")
     #expect(
@@ -184,7 +191,8 @@ struct JournalTests {
     #expect(beancount.contains("2026-10-02 open Equity:Settled SGD,USD\n"), "\(beancount)")
     #expect(beancount.contains("2026-12-05 * \"UOB Preferred Platinum Visa\" \"bill, paid automatically\"\n"))
     #expect(
-      milepost("export hledger", on: "2026-10-01", JournalTests.bills).text.contains("has none, payments of card bills")
+      milepost("export hledger", on: "2026-10-01", JournalTests.bills).text.contains(
+        "has none, payments of card bills")
     )
   }
 
@@ -192,7 +200,8 @@ struct JournalTests {
   func empty() async throws {
     var outputs: [String: [String: [UInt8]]] = [:]
     let wallets = [
-      "nothing": "", "base": "base JPY\n", "rate": "2026-01-02 rate USD 1.3421 SGD\n2026-01-02 rate USD 1.34210 SGD\n",
+      "nothing": "", "base": "base JPY\n",
+      "rate": "2026-01-02 rate USD 1.3421 SGD\n2026-01-02 rate USD 1.34210 SGD\n",
     ]
     for (name, wallet) in wallets {
       for file in JournalTests.files {
@@ -214,7 +223,8 @@ struct JournalTests {
         for (name, bytes) in files { try Data(bytes).write(to: folder.appendingPathComponent(name)) }
         folders.append(folder.path)
       }
-      return try await Subprocess.run(["python3", "-B", Repository.path + "/Tests/Scripts/agreement.py"] + folders)
+      return try await Subprocess.run(
+        ["python3", "-B", Repository.path + "/Tests/Scripts/agreement.py"] + folders)
     }
     if outcome.status == 127 { return print("skipped: there is no python3") }
     for line in outcome.text.split(separator: "\n") where line.hasPrefix("skipped: ") { print(line) }

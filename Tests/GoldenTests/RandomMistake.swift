@@ -2,7 +2,8 @@ import TestSupport
 
 /// A mistake that people make, at a random line.
 enum RandomMistake: CaseIterable {
-  case typo, outdented, indented, doubled, doubledEntry, amount, date, space, fullWidth, tagInComment, openQuote
+  case typo, outdented, indented, doubled, doubledEntry, amount, date, space, fullWidth, tagInComment,
+    openQuote
   case currency, conflict, deeper
 
   /// Makes the mistake; `nil` where the line has nothing for it.
@@ -24,16 +25,21 @@ enum RandomMistake: CaseIterable {
     case .doubled: lines.insert(line, at: place)
     case .doubledEntry: lines.insert(contentsOf: entry, at: end)
     case .amount: lines[place] = changing(line, where: { $0.contains(".") }, &random) { Self.amounts($0) }
-    case .date: lines[place] = isDated ? random.next(of: Self.dates(line.prefix(10))) + line.dropFirst(10) : line
+    case .date:
+      lines[place] = isDated ? random.next(of: Self.dates(line.prefix(10))) + line.dropFirst(10) : line
     case .space:
-      lines[place] = replacing(" ", with: random.next(of: ["\u{A0}", "\u{3000}", "\u{2009}"]), in: line, &random)
+      lines[place] = replacing(
+        " ", with: random.next(of: ["\u{A0}", "\u{3000}", "\u{2009}"]), in: line, &random)
     case .fullWidth: lines[place] = replacing("#", with: "＃", in: line, &random)
     case .tagInComment: lines[place] = replacing("#", with: "; #", in: line, &random)
     case .openQuote: lines[place] = line + " \"the rest"
-    case .currency: lines[place] = changing(line, where: { $0 == "SGD" || $0 == "USD" }, &random) { [$0.lowercased()] }
+    case .currency:
+      lines[place] = changing(line, where: { $0 == "SGD" || $0 == "USD" }, &random) { [$0.lowercased()] }
     case .conflict:
       // A version that other entries need can't be left out.
-      if !isDated || entry.count > 1 || !(line.split(separator: " ").dropFirst().first?.contains(".") ?? false) {
+      if !isDated || entry.count > 1
+        || !(line.split(separator: " ").dropFirst().first?.contains(".") ?? false)
+      {
         return nil
       }
       let both = ["<<<<<<< HEAD"] + entry + ["======="] + entry + [">>>>>>> theirs"]
@@ -44,7 +50,8 @@ enum RandomMistake: CaseIterable {
 
   private static func amounts(_ amount: Substring) -> [String] {
     [
-      "\(amount)-", "(\(amount))", "+\(amount)", amount.replacing(".", with: ","), "SGD\(amount)", "\(amount)SGD",
+      "\(amount)-", "(\(amount))", "+\(amount)", amount.replacing(".", with: ","), "SGD\(amount)",
+      "\(amount)SGD",
       "$\(amount)", "−\(amount)", "\(amount)k",
     ].map { String($0) }
   }
@@ -71,7 +78,8 @@ enum RandomMistake: CaseIterable {
 
   /// A line with one of some forms in place of a random word that meets a condition.
   private func changing(
-    _ line: String, where isWanted: (Substring) -> Bool, _ random: inout SmallRandom, to forms: (Substring) -> [String]
+    _ line: String, where isWanted: (Substring) -> Bool, _ random: inout SmallRandom,
+    to forms: (Substring) -> [String]
   ) -> String {
     var words = line.split(separator: " ", omittingEmptySubsequences: false)
     let places = words.indices.filter { isWanted(words[$0]) }

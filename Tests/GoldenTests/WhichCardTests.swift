@@ -24,7 +24,8 @@ struct WhichCardTests {
   @Test("its wallets have no mistake", arguments: ["cashback", "america"])
   func wallets(_ name: String) {
     let outcome = Repository.milepost(
-      ["check", "--strict", "-f", "\(name).ledger", "--on", "2026-12-01"], in: "examples/plans", on: "2026-12-01")
+      ["check", "--strict", "-f", "\(name).ledger", "--on", "2026-12-01"], in: "examples/plans",
+      on: "2026-12-01")
     #expect(outcome.exitCode == .success, "\(outcome.complaints)")
   }
 }

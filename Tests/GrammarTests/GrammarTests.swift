@@ -61,7 +61,8 @@ struct GrammarTests {
   @Test("each `ledger-error` block fails with the message on its last line")
   func mistakes() {
     for block in GrammarTests.blocks("ledger-error") {
-      let message = milepost("check", on: GrammarTests.day, block.text).complaints.split(separator: "\n").first ?? ""
+      let message =
+        milepost("check", on: GrammarTests.day, block.text).complaints.split(separator: "\n").first ?? ""
       #expect("; " + message == block.lines[block.lines.count - 1], "grammar.md:\(block.place)")
     }
   }
@@ -93,7 +94,9 @@ struct GrammarTests {
 
   /// The claims behind an expense: `; is 56.37 SGD, earns 112.74 miles`.
   private static func claims(of line: String) -> [[String]] {
-    guard line.first?.isNumber == true, let comment = line.split(separator: ";").dropFirst().last else { return [] }
+    guard line.first?.isNumber == true, let comment = line.split(separator: ";").dropFirst().last else {
+      return []
+    }
     let claims = comment.split(separator: ",").map { $0.split(separator: " ").map { String($0) } }
     return claims.filter { ["is", "counts", "earns", "cycle"].contains($0.first) }
   }
@@ -110,7 +113,9 @@ private struct Facts {
   }
 
   func holds(_ claim: [String], line: Int) -> Bool {
-    guard let entry = list["entries"].items.first(where: { $0["line"].description == "\(line)" }) else { return false }
+    guard let entry = list["entries"].items.first(where: { $0["line"].description == "\(line)" }) else {
+      return false
+    }
     let earned = miles["expenses"].items.first { $0["line"].description == "\(line)" }
     switch claim[0] {
     case "is": return ["is", entry["amount"].description, entry["currency"].description] == claim

@@ -42,7 +42,8 @@ struct ChangeCheckTests {
   @Test func entriesBetweenOthersAreNoFault() {
     for line in [0, 1, 4, 6, 9, 10, 11] {
       #expect(fault("2026-11-05 used a/cinema\n", at: line) == nil, "\(line)")
-      #expect(fault("2026-11-05 used a/cinema\n", at: line, in: ChangeCheckTests.wallet + "\r\n") == nil, "\(line)")
+      #expect(
+        fault("2026-11-05 used a/cinema\n", at: line, in: ChangeCheckTests.wallet + "\r\n") == nil, "\(line)")
       #expect(fault("2026-11-05 5 a GV\n    used cinema\n", at: line) == nil, "\(line)")
     }
   }
@@ -50,7 +51,8 @@ struct ChangeCheckTests {
   @Test(
     arguments: [
       ("2026-11-05 used a/cinema\n", 7), ("2026-11-05 used a/cinema\n", 8), ("tag x\n", 3),
-      ("2026-11-05 5 a GV\n", 7), ("2026-11-05 5 a GV\n", 8), ("goal car 5 by 2027-01-01\n", 5), ("card b \"B\"\n", 2),
+      ("2026-11-05 5 a GV\n", 7), ("2026-11-05 5 a GV\n", 8), ("goal car 5 by 2027-01-01\n", 5),
+      ("card b \"B\"\n", 2),
     ])
   func entriesInsideOthersAreOne(_ text: String, _ line: Int) {
     #expect(fault(text, at: line) == "another meaning")
@@ -70,7 +72,8 @@ struct ChangeCheckTests {
       for _ in 0..<random.next(below: 6) {
         let day = Day(clamping: 2026, 10 + random.next(below: 3), 1 + random.next(below: 28))
         let (kind, rest) = random.next(of: [
-          (EntryKind.expense, "5 a GV\n    used cinema\n"), (.used, "used a/cinema\n"), (.saved, "saved trip 5\n"),
+          (EntryKind.expense, "5 a GV\n    used cinema\n"), (.used, "used a/cinema\n"),
+          (.saved, "saved trip 5\n"),
           (.expense, "1 cash X\n    note y\n"), (.seen, "seen budget/x\n"), (.income, "income 5 cash\n"),
         ])
         edits.insert("\(day) \(rest)", kind, on: day)

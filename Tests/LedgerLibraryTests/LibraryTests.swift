@@ -27,10 +27,14 @@ struct LibraryTests {
     let paths = (enumerator?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".ledger") }
     let sorted = paths.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
     let names = sorted.map { "library/" + ($0.split(separator: "/").last ?? "") }
-    #expect(Library.files.map(\.name) == names, "name each file in Sources/LedgerLibrary/Embedding/EmbeddedTemplates.c")
+    #expect(
+      Library.files.map(\.name) == names,
+      "name each file in Sources/LedgerLibrary/Embedding/EmbeddedTemplates.c")
     for (file, path) in zip(Library.files, sorted) {
       #expect(Array(file.text.utf8) == Repository.read(folder + path), "\(path)")
-      #expect(file.country?.filter { $0 != " " } == (path.contains("/") ? path.prefix { $0 != "/" }.description : nil))
+      #expect(
+        file.country?.filter { $0 != " " }
+          == (path.contains("/") ? path.prefix { $0 != "/" }.description : nil))
     }
   }
 
@@ -49,7 +53,8 @@ struct LibraryTests {
       #expect(template.id.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" }, "\(template.id)")
       #expect(template.name != template.id && template.text.hasSuffix("\n"), "\(template.id)")
       switch template.kind {
-      case .card: #expect(template.issuer != nil && template.country != nil && template.asOf != nil, "\(template.id)")
+      case .card:
+        #expect(template.issuer != nil && template.country != nil && template.asOf != nil, "\(template.id)")
       case .subscription: #expect(template.category != nil, "\(template.id)")
       }
     }
@@ -63,7 +68,9 @@ struct LibraryTests {
     ])
   func sapphireReserve(day: String, tag: String, miles: String) {
     let wallet = "base USD\ncard csr like chase-sapphire-reserve\n\(day) 100 csr #\(tag) A\n"
-    #expect(ParsedJSON(milepost("miles -F json", on: "2025-06-30", wallet).text)["miles.0.miles"].description == miles)
+    #expect(
+      ParsedJSON(milepost("miles -F json", on: "2025-06-30", wallet).text)["miles.0.miles"].description
+        == miles)
   }
 
   @Test(
@@ -124,7 +131,10 @@ struct LibraryTests {
       ("chase-sapphire-preferred", ["hotel"], ["dining": "300", "fuel": "100", "travel": "200"]),
       (
         "chase-freedom-flex", [],
-        ["dining": "3.00", "groceries": "1.00", "fuel": "1.00", "entertainment": "1.00", "drugstores": "1.00"]
+        [
+          "dining": "3.00", "groceries": "1.00", "fuel": "1.00", "entertainment": "1.00",
+          "drugstores": "1.00",
+        ]
       ),
       ("chase-freedom-unlimited", [], ["dining": "3.00", "drugstores": "1.50"]),
     ])
@@ -132,10 +142,12 @@ struct LibraryTests {
     for month in ["2025-10", "2026-01", "2026-05", "2026-08", "2026-11"] {
       var wallet = "base USD\ntag drugstores\ncard c like \(template)\n"
       for id in used { wallet += "\(month)-20 used c/\(id) 1\n" }
-      #expect(!milepost("check", on: "\(month)-28", wallet).complaints.contains("error"), "\(template) \(month)")
+      #expect(
+        !milepost("check", on: "\(month)-28", wallet).complaints.contains("error"), "\(template) \(month)")
       for (tag, reward) in earned {
         let spent = wallet + "\(month)-20 100 c #\(tag) A\n"
-        let row = ParsedJSON(milepost("miles --period \(month) -F json", on: "\(month)-28", spent).text)["miles.0"]
+        let row = ParsedJSON(milepost("miles --period \(month) -F json", on: "\(month)-28", spent).text)[
+          "miles.0"]
         let found = [row["cashback"].description, row["miles"].description].compactMap { Decimal(string: $0) }
         #expect(found.contains(Decimal(string: reward) ?? -1), "\(template) \(month) #\(tag) \(row)")
       }
@@ -155,7 +167,8 @@ struct LibraryTests {
         wallet += "2026-\(month < 10 ? "0" : "")\(month)-\(day) \(amount) one Shop \(day)\n"
       }
     }
-    let json = ParsedJSON(milepost("miles -F json", on: first == 7 ? "2026-09-30" : "2026-12-31", wallet).text)
+    let json = ParsedJSON(
+      milepost("miles -F json", on: first == 7 ? "2026-09-30" : "2026-12-31", wallet).text)
     let rewards = json["milestones"].items.compactMap { Decimal(string: $0["reward"].description) }
     #expect(rewards.reduce(0, +) == Decimal(string: reward), "\(json["milestones"])")
   }
@@ -201,7 +214,8 @@ struct LibraryTests {
     for template in LibraryTests.templates {
       text += "\(template.kind.rawValue) my-\(template.id) like \(template.id)"
       // The note is newer than any template: how old they are is another question.
-      text += template.kind == .card ? "\n    opened 2026-02-03\n    note As of 2026-02-03\n" : " from 2026-02-03\n"
+      text +=
+        template.kind == .card ? "\n    opened 2026-02-03\n    note As of 2026-02-03\n" : " from 2026-02-03\n"
     }
     let outcome = milepost("check", on: "2026-02-03", text)
     #expect(outcome.exitCode == .success && outcome.complaints.isEmpty, "\(outcome.complaints.prefix(2000))")
@@ -213,7 +227,8 @@ struct LibraryTests {
       let files = [("wallet.ledger", "base SGD\ninclude it.ledger\n"), ("it.ledger", file.text)]
       let outcome = milepost("check", on: "2026-02-03", files: files)
       #expect(
-        outcome.exitCode == .success && outcome.complaints.isEmpty, "\(file.name) \(outcome.complaints.prefix(2000))")
+        outcome.exitCode == .success && outcome.complaints.isEmpty,
+        "\(file.name) \(outcome.complaints.prefix(2000))")
       // A milestone is one line, however many levels it has.
       for line in file.text.split(separator: "\n") where !line.hasPrefix("    milestone ") {
         #expect(line.count <= 120, "\(file.name): \(line)")
@@ -253,9 +268,12 @@ struct LibraryTests {
     #expect(!text.contains("more than a year ago"))
     let later = milepost("library search uob one", on: "2027-10-15", "base SGD\n").text
     #expect(later.contains("2 of these cards have terms that were read more than a year ago.\n"), "\(later)")
-    #expect(!milepost("library search netflix", on: "2030-01-01", "base SGD\n").text.contains("of these cards"))
+    #expect(
+      !milepost("library search netflix", on: "2030-01-01", "base SGD\n").text.contains("of these cards"))
     for words in ["show citi", "show uob"] {
-      #expect(milepost("library \(words)", "base SGD\n").complaints.contains("to list them: milepost library search"))
+      #expect(
+        milepost("library \(words)", "base SGD\n").complaints.contains(
+          "to list them: milepost library search"))
     }
   }
 

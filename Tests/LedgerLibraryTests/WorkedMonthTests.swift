@@ -50,7 +50,9 @@ struct WorkedMonthTests {
     let worked = Set(WorkedMonth.all.map(\.card))
     for template in LibraryTemplate.all where template.kind == .card {
       let earns = ["earn", "cap", "bonus"].contains { template.text.contains("\n    \($0) ") }
-      #expect(!earns || worked.contains(template.id), "\(template.id) has no month in Tests/LedgerLibraryTests/Months")
+      #expect(
+        !earns || worked.contains(template.id),
+        "\(template.id) has no month in Tests/LedgerLibraryTests/Months")
     }
     let known = Set(LibraryTemplate.all.map(\.id))
     #expect(worked.isSubset(of: known), "\(worked.subtracting(known))")
@@ -61,7 +63,9 @@ struct WorkedMonthTests {
     for wallet in Set(WorkedMonth.all.map(\.wallet)) {
       let complaints = milepost("check", on: "2026-12-31", wallet).complaints
       for line in complaints.split(separator: "\n")
-      where line.contains("[") && !line.contains("[W388]") && (line.hasPrefix("error") || line.hasPrefix("warning")) {
+      where line.contains("[") && !line.contains("[W388]")
+        && (line.hasPrefix("error") || line.hasPrefix("warning"))
+      {
         Issue.record("\(line)")
       }
     }

@@ -12,7 +12,8 @@ struct EntryKindTests {
     #expect(EntryKind(keyword: "expense") == nil && EntryKind(name: "expense") == .expense)
     #expect(EntryKind(keyword: "amendment") == nil && EntryKind(name: "card") == nil)
     #expect(
-      EntryKind(keyword: "Income") == nil && EntryKind(keyword: "") == nil && EntryKind(keyword: "payment") == nil)
+      EntryKind(keyword: "Income") == nil && EntryKind(keyword: "") == nil
+        && EntryKind(keyword: "payment") == nil)
   }
 
   @Test(
@@ -31,7 +32,8 @@ struct EntryKindTests {
     let found = EntryKind.allCases.map { "\($0.name) \($0.wordsBeforeAmount.map { "\($0)" } ?? "-")" }
     #expect(
       found == [
-        "expense 1", "income 2", "repaid 3", "rate -", "paid 3", "used 3", "saved 3", "statement 3", "settled 3",
+        "expense 1", "income 2", "repaid 3", "rate -", "paid 3", "used 3", "saved 3", "statement 3",
+        "settled 3",
         "credited 3", "activated -", "snooze -", "seen -", "amendment -", "auto -",
       ])
   }

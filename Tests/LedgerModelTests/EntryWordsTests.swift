@@ -15,8 +15,10 @@ struct EntryWordsTests {
   @Test(
     "are read up to the line's end or its comment; quotes make one word",
     arguments: [
-      ("a b\nc", "a|b"), ("a b\r\nc", "a|b"), ("a b", "a|b"), ("a\t b ; c d", "a|b"), ("a b;c", "a|b;c"), ("", ""),
-      ("; c", ""), ("a \"b  c\" d", "a|b  c|d"), ("a \"b \\\"c\\\\\" d", "a|b \"c\\|d"), ("a \"b", "a|b"), ("\n", ""),
+      ("a b\nc", "a|b"), ("a b\r\nc", "a|b"), ("a b", "a|b"), ("a\t b ; c d", "a|b"), ("a b;c", "a|b;c"),
+      ("", ""),
+      ("; c", ""), ("a \"b  c\" d", "a|b  c|d"), ("a \"b \\\"c\\\\\" d", "a|b \"c\\|d"), ("a \"b", "a|b"),
+      ("\n", ""),
       ("a \"\" b", "a||b"), ("\r\nx", ""),
     ])
   func words(line: String, expected: String) {
@@ -36,7 +38,8 @@ struct EntryWordsTests {
   func payeeBytes(seed: Int) {
     var random = SmallRandom(seed: UInt64(seed))
     let pieces = [
-      "a", "Kun", "long-name-of-a-shop", " ", " ", " ", "  ", "\t", "#", "#dining", "\"", "\"x y\"", ";", "é", "京都",
+      "a", "Kun", "long-name-of-a-shop", " ", " ", " ", "  ", "\t", "#", "#dining", "\"", "\"x y\"", ";", "é",
+      "京都",
       "\u{A0}",
       "\r", "\u{1}", "\u{7F}",
     ]
@@ -46,7 +49,8 @@ struct EntryWordsTests {
       let (words, map) = words("2026-01-05 5 bank " + rest + end, before: "; above\n", from: 17)
       let ledger = Ledger(map)
       var expense = Expense(
-        ConvertedAmount(original: 500, .none, amount: 500, base: 500), on: Day.first, source: PaymentSourceIndex(0),
+        ConvertedAmount(original: 500, .none, amount: 500, base: 500), on: Day.first,
+        source: PaymentSourceIndex(0),
         tags: TagListID(0), at: words.position - 17)
       expense.payeeOffset = 17
       var bytes: [UInt8] = []
@@ -71,7 +75,8 @@ struct EntryWordsTests {
   func places(line: String, amount: String, price: String, source: String) {
     let (words, map) = words(line, before: "; above\n")
     #expect(
-      map.text(words.amount()) == amount && map.text(words.source) == source && map.text(words.date) == "2026-01-05")
+      map.text(words.amount()) == amount && map.text(words.source) == source
+        && map.text(words.date) == "2026-01-05")
     if line.contains("=") || line.contains("@") { #expect(map.text(words.amount(isPrice: true)) == price) }
     #expect(map.text(words.whole) == line)
   }

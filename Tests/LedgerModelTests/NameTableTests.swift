@@ -6,7 +6,9 @@ struct NameTableTests {
   @Test("each name has one number, in the order in which names come")
   func intern() {
     var table = NameTable()
-    let names = ["ppv", "cash", "", "ppv", "PPV", "cafe\u{301}", "café", "a", "cash", "\u{0}", "eightbyt", "eightbyte"]
+    let names = [
+      "ppv", "cash", "", "ppv", "PPV", "cafe\u{301}", "café", "a", "cash", "\u{0}", "eightbyt", "eightbyte",
+    ]
     #expect(names.map { table.intern($0).number } == [0, 1, 2, 0, 3, 4, 5, 6, 1, 7, 8, 9])
     #expect(table.count == 10 && table.all.map { table.text($0) }.count == 10)
     for name in names { #expect(table.find(name).map { Array(table[$0]) } == Array(name.utf8), "\(name)") }
@@ -25,7 +27,9 @@ struct NameTableTests {
     }
     let numbers = names.map { table.intern($0) }
     #expect(Set(numbers).count == Set(names).count)
-    for (name, number) in zip(names, numbers) { #expect(table.text(number) == name && table.find(name) == number) }
+    for (name, number) in zip(names, numbers) {
+      #expect(table.text(number) == name && table.find(name) == number)
+    }
   }
 
   @Test("thousands of names are found after the table has grown")

@@ -7,8 +7,10 @@ extension ReadText {
     let terms = card.terms(on: day)
     func money(_ minor: Int64) -> String { ledger.settings.currencies.text(Int128(minor), card.currency) }
     var parts = [
-      terms.bank.map { "bank \($0)" }, terms.network.map { "network \($0)" }, terms.nickname.map { "nickname \($0)" },
-      terms.last4.map { "last4 \($0)" }, terms.color.map { "color \($0)" }, terms.opened.map { "opened \($0)" },
+      terms.bank.map { "bank \($0)" }, terms.network.map { "network \($0)" },
+      terms.nickname.map { "nickname \($0)" },
+      terms.last4.map { "last4 \($0)" }, terms.color.map { "color \($0)" },
+      terms.opened.map { "opened \($0)" },
       terms.closed.map { "closed \($0)" },
       cycle(terms.cycle), terms.countsPosted ? "counts posted" : nil,
       terms.earnLocal.map { "local \($0.text)" }, terms.earnForeign.map { "foreign \($0.text)" },
@@ -25,10 +27,13 @@ extension ReadText {
       terms.fee.map { "fee \(money($0.amount))\($0.from.map { " from \($0)" } ?? "")" },
       terms.fxFee.map { "fx-fee \($0)%" },
     ].compactMap { $0 }
-    parts += terms.welcomes.map { "welcome \($0.reward) \($0.unit) spend \(money($0.spend)) \(window($0.window))" }
+    parts += terms.welcomes.map {
+      "welcome \($0.reward) \($0.unit) spend \(money($0.spend)) \(window($0.window))"
+    }
     parts += terms.benefits.map { benefit($0) }
     parts += [
-      terms.remind.map { "remind \($0.map { "\($0)" }.joined(separator: " "))" }, terms.note.map { "note \($0)" },
+      terms.remind.map { "remind \($0.map { "\($0)" }.joined(separator: " "))" },
+      terms.note.map { "note \($0)" },
     ].compactMap { $0 }
     return parts
   }
@@ -135,7 +140,8 @@ extension ReadText {
   func subscriptions(on day: Day = Day(clamping: 2026, 1, 31)) -> [String] {
     ledger.definitions.subscriptions.map { subscription in
       let terms = subscription.timeline.terms(on: day)
-      var words = [ledger.vocabulary.names.text(subscription.name)] + (subscription.title.map { ["\"\($0)\""] } ?? [])
+      var words =
+        [ledger.vocabulary.names.text(subscription.name)] + (subscription.title.map { ["\"\($0)\""] } ?? [])
       words += [money(terms.amount, subscription.currency), terms.frequency.text, "from \(terms.from)"]
       words.append(terms.source.map { ledger.name(of: $0) } ?? "-")
       words += tags(ledger.vocabulary.tagLists[terms.tags])
@@ -151,14 +157,17 @@ extension ReadText {
   func expectations(on day: Day = Day(clamping: 2026, 1, 31)) -> [String] {
     ledger.definitions.expectations.map { expectation in
       let terms = expectation.timeline.terms(on: day)
-      var words = [ledger.vocabulary.names.text(expectation.name)] + (expectation.title.map { ["\"\($0)\""] } ?? [])
+      var words =
+        [ledger.vocabulary.names.text(expectation.name)] + (expectation.title.map { ["\"\($0)\""] } ?? [])
       words.append(money(terms.amount, expectation.currency))
       switch terms.schedule {
       case .each(let frequency): words.append(frequency.text)
       case .on(let day): words.append("on \(day)")
       }
       words += tags(ledger.vocabulary.tagLists[terms.tags])
-      if let each = terms.each { words.append("each \(money(each, expectation.currency).split(separator: " ")[0])") }
+      if let each = terms.each {
+        words.append("each \(money(each, expectation.currency).split(separator: " ")[0])")
+      }
       if let from = terms.from { words.append("from \(from)") }
       if let until = terms.until { words.append("until \(until)") }
       func names(_ cards: [CardIndex]) -> [String] {
@@ -177,7 +186,9 @@ extension ReadText {
   var merchants: [String] {
     ledger.definitions.merchants.map { merchant in
       var words = merchant.names.map { "\"\($0)\"" }
-      if !merchant.codes.isEmpty { words.append("mcc \(merchant.codes.map(\.description).joined(separator: " "))") }
+      if !merchant.codes.isEmpty {
+        words.append("mcc \(merchant.codes.map(\.description).joined(separator: " "))")
+      }
       words += tags(merchant.tags)
       if let card = merchant.card {
         words.append("card " + ledger.vocabulary.names.text(ledger.definitions.cards[card].name))
@@ -201,7 +212,8 @@ extension ReadText {
       if let uses = coupon.uses { words.append("\(uses) x") }
       words += ["expires \(coupon.expires)"] + tags(coupon.tags)
       words += [
-        coupon.merchant.map { "merchant \($0)" }, coupon.code.map { "code \($0)" }, coupon.note.map { "note \($0)" },
+        coupon.merchant.map { "merchant \($0)" }, coupon.code.map { "code \($0)" },
+        coupon.note.map { "note \($0)" },
         coupon.receipt.map { "receipt \($0)" },
         coupon.remind.map { "remind \($0.map { "\($0)" }.joined(separator: " "))" },
       ].compactMap { $0 }

@@ -39,7 +39,9 @@ struct ReadText {
   }
 
   /// Names as tags.
-  func tags(_ names: some Sequence<NameID>) -> [String] { names.map { "#" + ledger.vocabulary.names.text($0) } }
+  func tags(_ names: some Sequence<NameID>) -> [String] {
+    names.map { "#" + ledger.vocabulary.names.text($0) }
+  }
 
   /// Expenses, with what they cost in their source's currency and in the base where these are others.
   var expenses: [String] {
@@ -52,7 +54,9 @@ struct ReadText {
       let payee = ledger.payee(of: expense)
       if !payee.isEmpty { words.append(payee) }
       if let details = ledger.entries.details[expense.position] {
-        words += [details.note.map { "note: \($0)" }, details.receipt.map { "receipt: \($0)" }].compactMap { $0 }
+        words += [details.note.map { "note: \($0)" }, details.receipt.map { "receipt: \($0)" }].compactMap {
+          $0
+        }
       }
       return words.joined(separator: " ")
     }
@@ -88,14 +92,17 @@ struct ReadText {
   var others: [String] {
     let (definitions, entries) = (ledger.definitions, ledger.entries)
     func name(_ card: CardIndex) -> String { ledger.vocabulary.names.text(definitions.cards[card].name) }
-    func name(_ coupon: CouponIndex) -> String { ledger.vocabulary.names.text(definitions.coupons[coupon].name) }
+    func name(_ coupon: CouponIndex) -> String {
+      ledger.vocabulary.names.text(definitions.coupons[coupon].name)
+    }
     var lines = entries.statements.map {
       "\($0.date) statement \(name($0.card)) \(money($0.amount, definitions.cards[$0.card].currency))"
     }
     lines += entries.credits.map { "\($0.date) credited \(name($0.card)) \($0.number)" }
     lines += entries.savings.map { saving in
       let goal = definitions.goals[saving.goal]
-      return "\(saving.date) saved \(ledger.vocabulary.names.text(goal.name)) \(money(saving.amount, goal.currency))"
+      return
+        "\(saving.date) saved \(ledger.vocabulary.names.text(goal.name)) \(money(saving.amount, goal.currency))"
     }
     lines += entries.uses.map { use in
       let target =
@@ -103,7 +110,8 @@ struct ReadText {
         case .benefit(let card, let id): "\(name(card))/\(id)"
         case .coupon(let coupon): name(coupon)
         }
-      return "\(use.date) used \(target)\(use.amount.map { " \($0)" } ?? "")\(use.note.map { " note: \($0)" } ?? "")"
+      return
+        "\(use.date) used \(target)\(use.amount.map { " \($0)" } ?? "")\(use.note.map { " note: \($0)" } ?? "")"
         + (use.most.map { " at most \($0)" } ?? "")
     }
     lines += entries.snoozes.map { "\($0.date) snooze \($0.reference) until \($0.until)" }

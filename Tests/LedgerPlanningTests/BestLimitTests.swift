@@ -92,6 +92,8 @@ struct BestLimitTests {
       #expect(advice == nil || isCertain)
     }
     #expect(
-      report.choices.contains { report.advice(against: $0.trial.way, base: 6_000, ledger) == nil && $0.ahead != .zero })
+      report.choices.contains {
+        report.advice(against: $0.trial.way, base: 6_000, ledger) == nil && $0.ahead != .zero
+      })
   }
 }

@@ -7,7 +7,8 @@ import Testing
 @Suite("Plans: the examples of the rules")
 struct PlanExampleTests {
   /// The total of the plan for a wallet, and what is earned as usual, in the unit of the plan.
-  private func totals(_ text: String, on: String, until: String) throws -> (total: Fraction, usual: Fraction) {
+  private func totals(_ text: String, on: String, until: String) throws -> (total: Fraction, usual: Fraction)
+  {
     let (day, last) = (try #require(ReportPeriod.day(on)), try #require(ReportPeriod.day(until)))
     let ledger = ledger(text, on: day)
     let spending = ledger.expectedSpending(on: day, until: last)

@@ -22,7 +22,8 @@ struct PlanThresholdTests {
         """,
       total: "399.99"),
     Example(
-      testDescription: "a limit of reward pays less than what is below the minimum, which must be reached first",
+      testDescription:
+        "a limit of reward pays less than what is below the minimum, which must be reached first",
       wallet: """
         card a
             earn base 1.5%

@@ -6,7 +6,8 @@ import Testing
 struct FoundTests {
   @Test("what a subscription says itself stands over its template's amendments")
   func templateAmended() {
-    let template = "base SGD\ntemplate subscription gym 10 monthly\n2026-03-01 template subscription gym 12 yearly\n"
+    let template =
+      "base SGD\ntemplate subscription gym 10 monthly\n2026-03-01 template subscription gym 12 yearly\n"
     let own = template + "subscription c like gym 11 weekly from 2026-01-05\n    ends 2027-01-01\n"
     let paths = ("subscriptions.0.frequency", "subscriptions.0.yearly")
     #expect(values("subscriptions", paths.0, paths.1, on: "2026-11-21", own) == "weekly 572.00")
@@ -28,8 +29,10 @@ struct FoundTests {
 
       """
     #expect(values("roi", "cards.0.left", "cards.0.expired", on: "2026-11-21", ledger) == "0.00 40.00")
-    let history = ParsedJSON(milepost("benefits --history --format json --on 2026-11-21", ledger).text)["benefits"]
-      .items
+    let history = ParsedJSON(milepost("benefits --history --format json --on 2026-11-21", ledger).text)[
+      "benefits"
+    ]
+    .items
     #expect(history.map { "\($0["to"]) \($0["status"])" } == ["2025-12-31 expired", "2026-05-31 expired"])
   }
 
@@ -37,7 +40,9 @@ struct FoundTests {
   func closed() {
     let ledger = "base SGD\ncard p\n    closed 2026-12-01\n    benefit u 15 monthly\n"
     #expect(values("due", "due.0.date", "due.0.days_left", on: "2026-11-30", ledger) == "2026-11-30 0")
-    #expect(values("due", "due.0.ref", "due.0.date", on: "2026-12-01", ledger) == "benefit/p/u/2026-12-31 2026-12-01")
+    #expect(
+      values("due", "due.0.ref", "due.0.date", on: "2026-12-01", ledger)
+        == "benefit/p/u/2026-12-31 2026-12-01")
   }
 
   @Test(
@@ -71,7 +76,8 @@ struct FoundTests {
   func many() {
     var text = "base SGD\nbudget food 10 daily\n    tags #dining\n    from 2020-01-01\n"
     for index in 0..<2_000 {
-      text += "coupon c\(index) 5 SGD expires 2026-12-31\n2026-11-01 snooze coupon/c\(index) until 2026-12-05\n"
+      text +=
+        "coupon c\(index) 5 SGD expires 2026-12-31\n2026-11-01 snooze coupon/c\(index) until 2026-12-05\n"
       text += "2026-11-01 seen budget/food/2026-01-\(index % 20 + 10)/81\n"
     }
     let json = ParsedJSON(milepost("check --format json --on 2026-11-21", text).text)
@@ -91,13 +97,17 @@ struct FoundTests {
     let both = "base SGD\n\(declared)2026-03-01 \(one)2026-03-01 \(other)"
     #expect(milepost("check", both).complaints.contains("error[E336]"))
     // Of those that say the same, the second changes nothing.
-    #expect(!milepost("check", "base SGD\n\(declared)2026-03-01 \(one)2026-03-01 \(one)").complaints.contains("error["))
+    #expect(
+      !milepost("check", "base SGD\n\(declared)2026-03-01 \(one)2026-03-01 \(one)").complaints.contains(
+        "error["))
   }
 
   @Test("very many unknown names are told in no time")
   func unknownNames() {
     var text = "base SGD\n"
-    for index in 0..<3_000 { text += "coupon c\(index) 5 SGD expires 2026-12-31\n2026-11-01 used x\(index)\n" }
+    for index in 0..<3_000 {
+      text += "coupon c\(index) 5 SGD expires 2026-12-31\n2026-11-01 used x\(index)\n"
+    }
     for index in 0..<900 { text += "goal g\(index) 5 by 2027-01-01\n2026-11-01 saved y\(index) 5\n" }
     let json = ParsedJSON(milepost("check --format json", text).text)
     #expect(json["errors"].description == "3900")

@@ -67,7 +67,8 @@ struct SessionTests {
     var params = params
     for (path, text) in files {
       params = params.replacing("TEXT(\(path))", with: EditorClient.quoted(text))
-      params = params.replacing("DOC(\(path))", with: "\"textDocument\": {\"uri\": \"\(EditorClient.uri(path))\"}")
+      params = params.replacing(
+        "DOC(\(path))", with: "\"textDocument\": {\"uri\": \"\(EditorClient.uri(path))\"}")
     }
     return params
   }

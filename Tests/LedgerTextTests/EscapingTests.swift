@@ -6,7 +6,8 @@ import Testing
   @Test(
     "what acts on a terminal or cannot be seen is written out",
     arguments: [
-      ("Toast Box", "Toast Box"), ("café 東京", "café 東京"), ("\u{1B}[31mred", "\\x1b[31mred"), ("a\0b", "a\\x00b"),
+      ("Toast Box", "Toast Box"), ("café 東京", "café 東京"), ("\u{1B}[31mred", "\\x1b[31mred"),
+      ("a\0b", "a\\x00b"),
       ("a\nb\r", "a\\x0ab\\x0d"), ("\u{7F}", "\\x7f"), ("\u{9B}31m", "\\x9b31m"), ("a\tb", "a b"),
       ("a\u{202E}b", "a<U+202E>b"), ("\u{2066}x\u{2069}", "<U+2066>x<U+2069>"), ("a\u{200B}b", "a<U+200B>b"),
       ("\u{FEFF}a", "<U+FEFF>a"), ("a\u{AD}b", "a<U+00AD>b"), ("\u{2028}\u{2029}", "<U+2028><U+2029>"),
@@ -20,7 +21,8 @@ import Testing
   @Test(
     "writing that needs joiners and selectors keeps them",
     arguments: [
-      "👨‍👩‍👧‍👦", "❤️‍🔥", "1️⃣", "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", "می\u{200C}خواهم", "क्\u{200D}ष",
+      "👨‍👩‍👧‍👦", "❤️‍🔥", "1️⃣", "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", "می\u{200C}خواهم",
+      "क्\u{200D}ष",
       "葛\u{E0100}",
       "e\u{301}", "น้ำ",
     ])
@@ -31,7 +33,8 @@ import Testing
   @Test(
     "bytes that are not UTF-8 are shown one by one",
     arguments: [
-      ([0x63, 0x61, 0x66, 0xE9], "caf\\xe9"), ([0xC3, 0xA9], "é"), ([0xC3], "\\xc3"), ([0xC0, 0x80], "\\xc0\\x80"),
+      ([0x63, 0x61, 0x66, 0xE9], "caf\\xe9"), ([0xC3, 0xA9], "é"), ([0xC3], "\\xc3"),
+      ([0xC0, 0x80], "\\xc0\\x80"),
       ([0xED, 0xA0, 0x80], "\\xed\\xa0\\x80"), ([0xF4, 0x90, 0x80, 0x80], "\\xf4\\x90\\x80\\x80"),
       ([0xE0, 0x80, 0x80], "\\xe0\\x80\\x80"), ([0xF0, 0x9F, 0x98, 0x80], "😀"),
       ([0xF0, 0x9F, 0x98], "\\xf0\\x9f\\x98"),

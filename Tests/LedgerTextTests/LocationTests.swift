@@ -18,9 +18,11 @@ extension SourceMap {
   @Test(
     "a place has a line and a column of characters",
     arguments: [
-      ("«»abc", 1, 1), ("ab«»c\n", 1, 3), ("abc«»\n", 1, 4), ("abc\n«»", 2, 1), ("a\nb«»", 2, 2), ("a\r\nb«»", 2, 2),
+      ("«»abc", 1, 1), ("ab«»c\n", 1, 3), ("abc«»\n", 1, 4), ("abc\n«»", 2, 1), ("a\nb«»", 2, 2),
+      ("a\r\nb«»", 2, 2),
       ("a«»\r\nb", 1, 2), ("a\r«»\nb", 1, 3), ("é東😀«»x", 1, 4), ("e\u{301}«»", 1, 3), ("\u{FEFF}«»abc", 1, 1),
-      ("«»\u{FEFF}abc", 1, 1), ("\u{FEFF}ab«»c", 1, 3), ("\u{FEFF}a\n\u{FEFF}«»", 2, 2), ("a\rb«»", 1, 4), ("", 1, 1),
+      ("«»\u{FEFF}abc", 1, 1), ("\u{FEFF}ab«»c", 1, 3), ("\u{FEFF}a\n\u{FEFF}«»", 2, 2), ("a\rb«»", 1, 4),
+      ("", 1, 1),
       ("\n\n\n«»\n", 4, 1),
     ])
   func location(text: String, line: Int, column: Int) {

@@ -17,7 +17,8 @@ struct ReadingOrderTests {
     mutating func insert(_ text: Range<UInt32>, at position: UInt32) {
       order.insert(text, at: position)
       // A position after the last byte that was read is the end.
-      let place = positions.firstIndex(of: position) ?? positions.firstIndex(of: position - 1).map { $0 + 1 } ?? 0
+      let place =
+        positions.firstIndex(of: position) ?? positions.firstIndex(of: position - 1).map { $0 + 1 } ?? 0
       positions.insert(contentsOf: Array(text), at: place)
     }
 
@@ -49,7 +50,9 @@ struct ReadingOrderTests {
     model.append(40..<100)
     #expect(model.wrong.isEmpty, "\(model.wrong)")
     #expect(
-      [39, 101, 132, 139, 111, 130, 40, 99].map { model.order.number(of: $0) } == [39, 40, 50, 57, 58, 77, 78, 137])
+      [39, 101, 132, 139, 111, 130, 40, 99].map { model.order.number(of: $0) } == [
+        39, 40, 50, 57, 58, 77, 78, 137,
+      ])
   }
 
   @Test("text with no bytes changes nothing")
@@ -58,11 +61,13 @@ struct ReadingOrderTests {
     model.append(0..<5)
     model.append(10..<10)
     model.append(5..<9)
-    #expect(model.order.number(of: 4) == 4 && model.order.number(of: 5) == 5 && model.order.number(of: 8) == 8)
+    #expect(
+      model.order.number(of: 4) == 4 && model.order.number(of: 5) == 5 && model.order.number(of: 8) == 8)
   }
 
   @Test(
-    "text that is inserted is read at its place, and what follows after it", arguments: [0, 1, 5, 19, 20] as [UInt32])
+    "text that is inserted is read at its place, and what follows after it",
+    arguments: [0, 1, 5, 19, 20] as [UInt32])
   func inserted(position: UInt32) {
     var model = Model()
     model.append(0..<20)

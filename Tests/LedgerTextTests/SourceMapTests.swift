@@ -5,7 +5,9 @@ import Testing
 struct SourceMapTests {
   private var map: SourceMap {
     var map = SourceMap()
-    for (name, text) in [("a", "one\n"), ("b", ""), ("c", "three")] { _ = map.add(name: name, bytes: Array(text.utf8)) }
+    for (name, text) in [("a", "one\n"), ("b", ""), ("c", "three")] {
+      _ = map.add(name: name, bytes: Array(text.utf8))
+    }
     return map
   }
 
@@ -19,10 +21,13 @@ struct SourceMapTests {
   func texts() {
     #expect(map.text(SourceRange(0, 3)) == "one" && map.text(SourceRange(6, 11)) == "three")
     #expect(
-      map.text(SourceRange(2, 99)) == "e\n" && map.text(SourceRange(5, 5)) == "" && map.text(SourceRange(4, 9)) == "")
+      map.text(SourceRange(2, 99)) == "e\n" && map.text(SourceRange(5, 5)) == ""
+        && map.text(SourceRange(4, 9)) == "")
     var broken = SourceMap()
     _ = broken.add(name: "x", bytes: [0x61, 0xFF, 0x62])
-    #expect(broken.text(SourceRange(0, 3)) == "a\u{FFFD}b" && Array(broken.bytes(SourceRange(1, 3))) == [0xFF, 0x62])
+    #expect(
+      broken.text(SourceRange(0, 3)) == "a\u{FFFD}b"
+        && Array(broken.bytes(SourceRange(1, 3))) == [0xFF, 0x62])
   }
 
   @Test("under other names every place stays what it is")

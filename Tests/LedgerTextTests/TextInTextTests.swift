@@ -6,14 +6,16 @@ import Testing
   @Test(
     "are found by bytes",
     arguments: [
-      ("", ""), ("", "a"), ("a", ""), ("abc", "abc"), ("abc", "bc"), ("abc", "bcd"), ("aab", "ab"), ("東京都", "京"),
+      ("", ""), ("", "a"), ("a", ""), ("abc", "abc"), ("abc", "bc"), ("abc", "bcd"), ("aab", "ab"),
+      ("東京都", "京"),
       ("a\r\nb", "\n"), ("a | b | c", " | "), (" | ", " | "), ("| |  | ", " | "), ("\\$5 and \\$6", "\\$"),
     ])
   func find(text: String, part: String) {
     let (bytes, wanted) = (Array(text.utf8), Array(part.utf8))
     let place = (0...bytes.count).first { bytes[$0...].starts(with: wanted) }
     #expect(text.has(part) == (place != nil))
-    #expect(text.place(of: part).map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) } == place)
+    #expect(
+      text.place(of: part).map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) } == place)
     #expect(text.place(of: part).map { String(text[$0]) } == place.map { _ in part })
     if part.isEmpty { return }
     #expect(text.parts(between: part).joined(separator: part) == text)

@@ -6,7 +6,8 @@ import Testing
     "names that look the same have one skeleton",
     arguments: [
       ("ppv", "ррv"), ("cash", "саsh"), ("cash", "ｃａｓｈ"), ("cash", "ca\u{200B}sh"), ("café", "cafe\u{301}"),
-      ("VISA", "VІЅА"), ("OCBC", "ΟСВС"), ("uob-one", "uob\u{2011}one"), ("noël", "nоёl"), ("dining", "𝐝𝐢𝐧𝐢𝐧𝐠"),
+      ("VISA", "VІЅА"), ("OCBC", "ΟСВС"), ("uob-one", "uob\u{2011}one"), ("noël", "nоёl"),
+      ("dining", "𝐝𝐢𝐧𝐢𝐧𝐠"),
       ("x", "х"), ("HSBC", "НЅВС"),
     ])
   func twins(name: String, other: String) {
@@ -16,7 +17,9 @@ import Testing
 
   @Test(
     "names that look different keep different skeletons",
-    arguments: [("ppv", "PPV"), ("cafe", "café"), ("card1", "cardl"), ("O", "0"), ("еда", "вода"), ("東京", "京東")])
+    arguments: [
+      ("ppv", "PPV"), ("cafe", "café"), ("card1", "cardl"), ("O", "0"), ("еда", "вода"), ("東京", "京東"),
+    ])
   func different(name: String, other: String) {
     #expect(skeleton(name) != skeleton(other))
   }
@@ -29,7 +32,8 @@ import Testing
       ("Łódź", "lodz"), ("STRAẞE", "strasse"), ("Ærø", "aero"), ("Œuvre", "oeuvre"), ("İstanbul", "istanbul"),
       ("ılık", "ilik"), ("Phở Việt", "pho viet"), ("ΕΛΛΆΣ", "ελλασ"), ("Ελλάς", "ελλασ"), ("Ёлка", "елка"),
       ("йога", "иога"),
-      ("и\u{306}ога", "иога"), ("ＡＢＣ１２", "abc12"), ("東京", "東京"), ("น้ำ", "น้ำ"), ("が", "が"), ("ghi\u{200B}", "ghi"),
+      ("и\u{306}ога", "иога"), ("ＡＢＣ１２", "abc12"), ("東京", "東京"), ("น้ำ", "น้ำ"), ("が", "が"),
+      ("ghi\u{200B}", "ghi"),
       ("", ""), ("ñÑ", "nn"), ("\u{48A}", "и"), ("ῷ", "ω"),
     ])
   func folding(text: String, expected: String) {

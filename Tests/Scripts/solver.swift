@@ -17,7 +17,8 @@ func measure(_ count: Int, _ size: (cards: Int, lines: Int, kinds: Int)) {
   var nodes: [Int] = []
   var unsolved = 0
   for seed in 1...count {
-    let problem = WalletAllocation(seed: seed, cards: size.cards, lines: size.lines, kinds: size.kinds).problem
+    let problem = WalletAllocation(seed: seed, cards: size.cards, lines: size.lines, kinds: size.kinds)
+      .problem
     let start = ContinuousClock.now
     let result = problem.solve()
     times.append(ContinuousClock.now - start)
@@ -29,7 +30,8 @@ func measure(_ count: Int, _ size: (cards: Int, lines: Int, kinds: Int)) {
   func row<Value>(_ values: [Value]) -> String {
     [50, 90, 99, 100].map { "\(values[min(count - 1, count * $0 / 100)])" }.joined(separator: ", ")
   }
-  print("\(size.cards) cards, \(size.lines) lines, \(size.kinds) kinds, \(count) wallets; median, p90, p99, max:")
+  print(
+    "\(size.cards) cards, \(size.lines) lines, \(size.kinds) kinds, \(count) wallets; median, p90, p99, max:")
   print("  time: \(row(times))")
   print("  flow problems: \(row(nodes)); stopped at the limit: \(unsolved)")
 }
@@ -57,7 +59,8 @@ func compare(_ count: Int) -> Bool {
       unfinished += 1
       let greatest = Int128(line)
       isRight =
-        greatest.map { result.bound >= $0 && (result.best == nil || result.value <= $0) } ?? (result.best == nil)
+        greatest.map { result.bound >= $0 && (result.best == nil || result.value <= $0) }
+        ?? (result.best == nil)
     } else {
       isRight =
         result.best.map { _ in "\(result.value)" } ?? "none" == line

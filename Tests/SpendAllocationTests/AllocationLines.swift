@@ -4,7 +4,9 @@ extension AllocationProblem {
   /// The problem as a line of JSON, which `Tests/Oracle/allocations.py` reads.
   var json: String {
     func list(_ items: [String]) -> String { "[" + items.joined(separator: ",") + "]" }
-    func conditions(_ conditions: [Condition]) -> String { list(conditions.map { "[\($0.choice),\($0.options)]" }) }
+    func conditions(_ conditions: [Condition]) -> String {
+      list(conditions.map { "[\($0.choice),\($0.options)]" })
+    }
     func limit(_ limit: Limit) -> String {
       switch limit {
       case .none: "null"

@@ -16,7 +16,9 @@ struct AllocationSolverTests {
         ["python3", Repository.path + "/Tests/Oracle/allocations.py"], input: file, withErrors: false)
     }
     if [77, 127].contains(outcome.status) { return print("skipped: there is no Python with highspy") }
-    let greatest = outcome.text.split(separator: "\n").filter { Int128($0) != nil || ["none", "unsure"].contains($0) }
+    let greatest = outcome.text.split(separator: "\n").filter {
+      Int128($0) != nil || ["none", "unsure"].contains($0)
+    }
     try #require(greatest.count == problems.count)
     var proved = 0
     for (seed, (problem, expected)) in zip(seeds, zip(problems, greatest)) where expected != "unsure" {
@@ -35,7 +37,8 @@ struct AllocationSolverTests {
     #expect(proved * 100 >= problems.count * 97)
   }
 
-  @Test("is what its allocation is worth, which keeps every limit", arguments: 1...Campaign.size(200, of: 600))
+  @Test(
+    "is what its allocation is worth, which keeps every limit", arguments: 1...Campaign.size(200, of: 600))
   func allocation(seed: Int) {
     let problem = RandomAllocation(seed: seed).problem
     let result = problem.solve(limit: 1_500)
@@ -43,7 +46,9 @@ struct AllocationSolverTests {
     #expect(result.best == nil || result.bound >= result.value)
   }
 
-  @Test("of a wallet is proved, or the bound says how far off it may be", arguments: 1...Campaign.size(10, of: 60))
+  @Test(
+    "of a wallet is proved, or the bound says how far off it may be", arguments: 1...Campaign.size(10, of: 60)
+  )
   func wallets(seed: Int) {
     let problem = WalletAllocation(seed: seed, cards: 4, lines: 8, kinds: 8).problem
     let result = problem.solve(limit: 300)
@@ -58,7 +63,9 @@ struct AllocationSolverTests {
     for index in problem.placements.indices where seed % 3 == 0 {
       problem.placements[index].value = index % 5 == 0 ? .max : 1_000_000_000_000_000
     }
-    for choice in problem.choices.indices where seed % 5 == 0 { problem.choices[choice].options[1].reward = 1 << 100 }
+    for choice in problem.choices.indices where seed % 5 == 0 {
+      problem.choices[choice].options[1].reward = 1 << 100
+    }
     for limit in problem.weightedLimits.indices where seed % 7 == 0 {
       problem.weightedLimits[limit].parts = problem.weightedLimits[limit].parts.map { ($0.total, .max) }
     }
@@ -156,7 +163,8 @@ struct AllocationSolverTests {
     problem.weightedLimits = [.init(parts: [(0, 6), (1, 5)], limit: .fixed(801))]
     // Both may go to slot 2 for 1 each, the first alone for its 6, the second for its 5.
     problem.placements = [
-      .init(supply: 0, slot: 0, value: 6), .init(supply: 0, slot: 2, value: 1), .init(supply: 1, slot: 1, value: 5),
+      .init(supply: 0, slot: 0, value: 6), .init(supply: 0, slot: 2, value: 1),
+      .init(supply: 1, slot: 1, value: 5),
     ]
     // 66 of the first weigh 396, 81 of the second would weigh 405; only 80 are there, and 401 have room for 66.
     #expect(problem.solve().value == 66 * 6 + 34 + 400)

@@ -35,7 +35,8 @@ struct RandomAllocation {
         slots = Array(start..<min(problem.slots, start + length))
       }
       if slots.isEmpty { slots = [0] }
-      problem.totals.append(.init(slots: slots, limit: random.next(below: 2) == 0 ? .fixed(amount(size * 2)) : .none))
+      problem.totals.append(
+        .init(slots: slots, limit: random.next(below: 2) == 0 ? .fixed(amount(size * 2)) : .none))
     }
   }
 
@@ -46,7 +47,8 @@ struct RandomAllocation {
         var needs: [AllocationProblem.Need] = []
         if !problem.totals.isEmpty {
           for _ in 0...random.next(below: 2) {
-            needs.append(.total(random.next(below: problem.totals.count), atLeast: amount(size * 2) + Int64(level)))
+            needs.append(
+              .total(random.next(below: problem.totals.count), atLeast: amount(size * 2) + Int64(level)))
           }
         }
         let reward = random.next(below: 4) == 0 ? -random.next(below: 500) : random.next(below: size * 20)
@@ -96,7 +98,8 @@ struct RandomAllocation {
       if random.next(below: 2) == 0, !problem.totals.isEmpty {
         let choice = conditions[0].choice
         let amounts = problem.choices[choice].options.map { _ in amount(size * 2) }
-        problem.totals[random.next(below: problem.totals.count)].limit = .byOption(choice: choice, amounts: amounts)
+        problem.totals[random.next(below: problem.totals.count)].limit = .byOption(
+          choice: choice, amounts: amounts)
       }
     }
   }
@@ -114,7 +117,8 @@ struct RandomAllocation {
         needs.append(need)
       }
       guard let measured, random.next(below: 3) > 0 else { continue }
-      let amounts = needs.indices.map { option in needs[(option + 1)...].map { max(0, $0 - 1) }.min() ?? .max }
+      let amounts = needs.indices.map { option in needs[(option + 1)...].map { max(0, $0 - 1) }.min() ?? .max
+      }
       problem.totals.append(
         .init(slots: problem.totals[measured].slots, limit: .byOption(choice: index, amounts: amounts)))
     }

@@ -88,7 +88,8 @@ struct WalletAllocation {
     let (isMarginal, whole) = (isOne(in: 2), dollars(300...1_000))
     let left = Int64(random.next(below: Int(whole)))
     let minimum = Minimum(
-      isMarginal: isMarginal, isOfCard: isOfCard, choices: [choice(.init(), .init()), choice(.init(), .init())],
+      isMarginal: isMarginal, isOfCard: isOfCard,
+      choices: [choice(.init(), .init()), choice(.init(), .init())],
       missing: [left, share(whole, after: lastDay)])
     if !isMarginal {
       // Reached, it gives earlier spend its rate.
@@ -144,7 +145,8 @@ struct WalletAllocation {
     let card = cards[index]
     let cycle = day <= card.lastDay ? 0 : 1
     var slot = Slot(
-      card: index, cycle: cycle, line: nil, period: 0, isInWelcome: card.welcomeDay.map { day <= $0 } ?? false,
+      card: index, cycle: cycle, line: nil, period: 0,
+      isInWelcome: card.welcomeDay.map { day <= $0 } ?? false,
       position: .plain)
     var always: [Condition] = []
     func reached(_ choice: Int) -> Condition { Condition(choice: choice, option: 1) }
@@ -204,7 +206,8 @@ extension WalletAllocation {
       guard let minimum = line.minimum else { continue }
       let lastDay = line.lastDay == cards[card].lastDay
       add(
-        minimum, below: { isUnder($0) && $0.position == .belowLine }, minimum.isOfCard && lastDay ? \.cycle : \.period
+        minimum, below: { isUnder($0) && $0.position == .belowLine },
+        minimum.isOfCard && lastDay ? \.cycle : \.period
       ) {
         minimum.isOfCard && lastDay ? $0.card == card : isUnder($0)
       }
@@ -258,7 +261,8 @@ extension WalletAllocation {
 
   private mutating func addWelcome(_ card: Int) {
     guard cards[card].welcomeDay != nil else { return }
-    let need = AllocationProblem.Need.total(total { $0.card == card && $0.isInWelcome }, atLeast: dollars(300...3_000))
+    let need = AllocationProblem.Need.total(
+      total { $0.card == card && $0.isInWelcome }, atLeast: dollars(300...3_000))
     let reward = Int128(10 + random.next(below: 51)) * 1_000 * WalletAllocation.mile
     _ = choice(.init(), .init(needs: [need], reward: reward))
   }

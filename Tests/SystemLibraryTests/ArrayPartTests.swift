@@ -39,7 +39,9 @@ struct ArrayPartTests {
 
   @Test(
     "or several, each of which two threads fill",
-    arguments: [[], [(0, 0)], [(3, 0)], [(0, 2), (4, 1)], [(1000, 2000), (0, 0), (1, 1), (500_000, 400_000)]])
+    arguments: [
+      [], [(0, 0)], [(3, 0)], [(0, 2), (4, 1)], [(1000, 2000), (0, 0), (1, 1), (500_000, 400_000)],
+    ])
   func halves(sizes: [(first: Int, second: Int)]) {
     let arrays = [Int].filledByHalves((sizes.map(\.first), sizes.map(\.second))) { half, parts in
       for array in parts.indices {

@@ -13,5 +13,7 @@ package enum Campaign {
   package static func size(_ few: Int, of all: Int) -> Int { isRunning ? all : few }
 
   /// The first few cases in every run, all in a campaign.
-  package static func cases<Case>(_ few: Int, of all: [Case]) -> [Case] { isRunning ? all : Array(all.prefix(few)) }
+  package static func cases<Case>(_ few: Int, of all: [Case]) -> [Case] {
+    isRunning ? all : Array(all.prefix(few))
+  }
 }

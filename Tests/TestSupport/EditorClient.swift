@@ -68,7 +68,9 @@ package struct EditorClient {
   private init(_ environment: Environment, _ access: ServerAccess, _ options: [String]) {
     var environment = environment
     environment.server = access
-    guard let server = languageServer(options, in: environment) else { fatalError("wrong options: \(options)") }
+    guard let server = languageServer(options, in: environment) else {
+      fatalError("wrong options: \(options)")
+    }
     self.server = server
   }
 
@@ -108,7 +110,8 @@ package struct EditorClient {
   }
 
   package mutating func notify(_ method: String, _ params: String) {
-    send(bytes: EditorClient.frame("{\"jsonrpc\": \"2.0\", \"method\": \"\(method)\", \"params\": \(params)}"))
+    send(
+      bytes: EditorClient.frame("{\"jsonrpc\": \"2.0\", \"method\": \"\(method)\", \"params\": \(params)}"))
   }
 
   /// The result of a request, or its error as `{"code": …, "message": …}`; the parameters are JSON.
@@ -147,7 +150,9 @@ package struct EditorClient {
   }
 
   /// A request at a place of a document; `more` is JSON that begins with a comma.
-  package mutating func request(_ method: String, at path: String, _ line: Int, _ character: Int, _ more: String = "")
+  package mutating func request(
+    _ method: String, at path: String, _ line: Int, _ character: Int, _ more: String = ""
+  )
     -> ParsedJSON
   {
     request(
@@ -250,10 +255,14 @@ package final class MemoryFolder: Sendable {
 
   func realPath(_ path: String) -> String? {
     let system = memoryFiles(files)
-    if case .success(let real) = system.realPath(Array(path.utf8)) { return String(decoding: real, as: UTF8.self) }
+    if case .success(let real) = system.realPath(Array(path.utf8)) {
+      return String(decoding: real, as: UTF8.self)
+    }
     let names = path.split(separator: "/")
     let folder = "/" + names.dropLast().joined(separator: "/")
-    guard let name = names.last, case .success(let real) = system.realPath(Array(folder.utf8)) else { return nil }
+    guard let name = names.last, case .success(let real) = system.realPath(Array(folder.utf8)) else {
+      return nil
+    }
     let above = String(decoding: real, as: UTF8.self)
     return (above == "/" ? "" : above) + "/" + name
   }

@@ -53,7 +53,8 @@ package final class MemoryDisk: @unchecked Sendable {
           find: { pattern, _ in
             let star = pattern.hasSuffix("*.ledger") ? pattern.dropLast("*.ledger".count) : nil
             let names = self.files.keys.filter { name in
-              star.map { name.hasPrefix($0) && name.hasSuffix(".ledger") && name != self.first } ?? (name == pattern)
+              star.map { name.hasPrefix($0) && name.hasSuffix(".ledger") && name != self.first }
+                ?? (name == pattern)
             }
             return .success(names.sorted().map { FoundFile(name: $0, identity: $0) })
           },

@@ -33,14 +33,16 @@ package func memoryFiles(_ files: [String: String]) -> FileSystem {
     },
     kind: { path in
       let path = plain(path)
-      return bytes[path] != nil ? .success(.file) : known.contains(path) ? .success(.folder) : .failure(missing)
+      return bytes[path] != nil
+        ? .success(.file) : known.contains(path) ? .success(.folder) : .failure(missing)
     },
     list: { folder in
       let folder = plain(folder)
       guard known.contains(folder) else { return .failure(missing) }
       let prefix = folder == [UInt8(ascii: "/")] ? folder : folder + [UInt8(ascii: "/")]
       var names: Set<[UInt8]> = []
-      for path in Array(bytes.keys) + Array(known) where path.starts(with: prefix) && path.count > prefix.count {
+      for path in Array(bytes.keys) + Array(known)
+      where path.starts(with: prefix) && path.count > prefix.count {
         names.insert(Array(path.dropFirst(prefix.count).prefix { $0 != UInt8(ascii: "/") }))
       }
       return .success(names.map { name in (name: name, kind: bytes[prefix + name] == nil ? .folder : .file) })

@@ -6,7 +6,8 @@ internal import WalletFiles
 /// Runs the program on files that are only in memory; the first one is what `-f` names. Files of `largeFile` bytes are
 /// read in halves.
 package func milepost(
-  _ arguments: String, on day: String = "2026-01-31", files: [(name: String, text: String)], largeFile: Int = 4 << 20
+  _ arguments: String, on day: String = "2026-01-31", files: [(name: String, text: String)],
+  largeFile: Int = 4 << 20
 ) -> Outcome {
   let words = arguments.split(separator: " ").map { String($0) }
   let environment = Environment(on: day) {

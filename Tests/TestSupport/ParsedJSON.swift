@@ -53,7 +53,8 @@ package indirect enum ParsedJSON: Equatable, CustomStringConvertible {
     var at = 0
 
     mutating func skip() {
-      while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x0A || bytes[at] == 0x0D || bytes[at] == 0x09 {
+      while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x0A || bytes[at] == 0x0D || bytes[at] == 0x09
+      {
         at += 1
       }
     }
@@ -69,7 +70,8 @@ package indirect enum ParsedJSON: Equatable, CustomStringConvertible {
         let start = at
         while at < bytes.count, !endsScalar(bytes[at]) { at += 1 }
         let word = String(decoding: bytes[start..<at], as: UTF8.self)
-        return word == "null" ? .null : word == "true" ? .flag(true) : word == "false" ? .flag(false) : .number(word)
+        return word == "null"
+          ? .null : word == "true" ? .flag(true) : word == "false" ? .flag(false) : .number(word)
       }
     }
 

@@ -8,7 +8,9 @@ package func ledger(_ text: String, on day: Day) -> Ledger {
   let loader = FileLoader(
     find: { name, _ in .success([FoundFile(name: name, identity: name)]) },
     read: { _ in .success(Array(("base SGD\n" + text).utf8)) })
-  let read = LedgerReader(loader: loader, library: [], renewingUpTo: day).read([FoundFile(name: "w", identity: "w")])
+  let read = LedgerReader(loader: loader, library: [], renewingUpTo: day).read([
+    FoundFile(name: "w", identity: "w")
+  ])
   #expect(read.diagnostics.errors == 0, "\(read.diagnostics.list.map { "\($0.code) \($0.message)" })")
   return read.ledger
 }

@@ -21,8 +21,10 @@ package enum Repository {
     let prefix = path + "/" + (folder.isEmpty ? "" : folder + "/")
     var environment = Environment(today: ReportPeriod.day(day) ?? Day.first)
     environment.openFiles = { names, allowsOutside in
-      let disk = DiskLoader(names: names.map { prefix + $0 }, allowsOutside: allowsOutside) { .failure(.missing) }
-        .files
+      let disk = DiskLoader(names: names.map { prefix + $0 }, allowsOutside: allowsOutside) {
+        .failure(.missing)
+      }
+      .files
       func seen(_ found: FoundFile) -> FoundFile {
         let isInside = found.name.hasPrefix(prefix)
         return FoundFile(
@@ -48,7 +50,8 @@ package enum Repository {
   package static func matchesGolden(_ bytes: [UInt8], _ file: String) -> Bool {
     if updatesGolden {
       let url = URL(fileURLWithPath: path + "/" + file)
-      try? FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try? FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try? Data(bytes).write(to: url)
     }
     return read(file) == bytes

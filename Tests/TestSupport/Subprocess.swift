@@ -40,7 +40,8 @@ package struct Subprocess: Sendable {
 
   /// Does something in a new folder, which is removed afterwards.
   package static func inNewFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("milepost-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "milepost-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     return try await body(folder)
@@ -54,7 +55,9 @@ package struct Subprocess: Sendable {
 }
 
 /// Does work that waits for another program in a thread of its own: the few threads of the tests go on with others.
-package func besideTests<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result {
+package func besideTests<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws
+  -> Result
+{
   await ThreadPlaces.shared.take()
   do {
     let result = try await withCheckedThrowingContinuation { continuation in

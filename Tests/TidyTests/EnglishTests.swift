@@ -21,10 +21,12 @@ struct EnglishTests {
     "tak(?:es?|en|ing) away": "remove", "tak(?:es?|en|ing) back": "undo, withdraw",
     "tak(?:es?|en|ing) in": "import, add, read",
     "put aside": "save", "writ(?:es?|ten|ing) down": "record", "so (?:many|much)": "how many, N, an amount",
-    "wants? doing": "due", "says? nothing": "has no effect", "told(?! apart)": "reported", "said": "reported, printed",
+    "wants? doing": "due", "says? nothing": "has no effect", "told(?! apart)": "reported",
+    "said": "reported, printed",
     "twins?": "duplicate, confusable", "things?": "item, or its name", "what there is": "item, or its name",
     "somebody": "the user", "lies?": "is", "goes by": "uses", "likewise": "also",
-    "anew": "again", "by itself": "automatically", "holds?": "contain, apply", "the other way round": "inverse",
+    "anew": "again", "by itself": "automatically", "holds?": "contain, apply",
+    "the other way round": "inverse",
     "the second time": "again", "all of it": "total", "as far as it goes": "up to",
   ]
 

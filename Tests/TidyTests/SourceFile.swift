@@ -36,7 +36,9 @@ struct SourceFile: Sendable {
 
   /// The files of a folder and those below whose names end in some way.
   static func paths(in folder: String, ending: String) -> [String] {
-    let names = FileManager.default.enumerator(atPath: Repository.path + "/" + folder)?.compactMap { $0 as? String }
+    let names = FileManager.default.enumerator(atPath: Repository.path + "/" + folder)?.compactMap {
+      $0 as? String
+    }
     return (names ?? []).filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
   }
 

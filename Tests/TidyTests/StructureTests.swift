@@ -29,8 +29,10 @@ struct StructureTests {
       case "extension":
         // `Outer.Inner`, `OuterInner` and `Inner`; else what it adds: a command, a file of the library.
         let parts = name.split(separator: ".").map { String($0) }
-        let added = file.code[number...].first { $0.contains("static let ") }?.components(separatedBy: "static let ")
-          .last
+        let added = file.code[number...].first { $0.contains("static let ") }?.components(
+          separatedBy: "static let "
+        )
+        .last
         let member = added?.prefix { $0.isLetter || $0.isNumber }.uppercased() ?? ""
         return [parts.last ?? "", parts.joined(), member]
       default: continue
@@ -53,7 +55,9 @@ struct StructureTests {
 
   @Test("a switch over our own enums names each case: the compiler then finds all that a new case changes")
   func defaults() {
-    let places = places { $0.code }.filter { $0.line.trimmingCharacters(in: .whitespaces).hasPrefix("default:") }
+    let places = places { $0.code }.filter {
+      $0.line.trimmingCharacters(in: .whitespaces).hasPrefix("default:")
+    }
     #expect(places.count <= Limit.defaults, "\(places.count): \(places.map(\.place))")
   }
 
@@ -64,7 +68,9 @@ struct StructureTests {
     }
     var found: [String] = []
     for (line, place) in places(\.lines) where line.contains("\"") && !place.contains("/EntryKind.swift:") {
-      for word in words { found += Array(repeating: place, count: line.components(separatedBy: word).count - 1) }
+      for word in words {
+        found += Array(repeating: place, count: line.components(separatedBy: word).count - 1)
+      }
     }
     #expect(found.count <= Limit.keywords, "\(found.count): \(found)")
   }
@@ -80,7 +86,8 @@ struct StructureTests {
       SourceFile.sources.map { $0.path.split(separator: "/").dropFirst().dropLast().joined(separator: "/") })
     for file in SourceFile.tests {
       let parts = file.path.split(separator: "/").dropFirst()
-      guard let target = parts.first, target.hasSuffix("Tests"), libraries.contains(target.dropLast(5)), parts.count > 2
+      guard let target = parts.first, target.hasSuffix("Tests"), libraries.contains(target.dropLast(5)),
+        parts.count > 2
       else { continue }
       let folder = ([target.dropLast(5)] + parts.dropFirst().dropLast()).joined(separator: "/")
       #expect(folders.contains(folder), "\(file.path)")

@@ -52,7 +52,9 @@ struct TidyTests {
     for file in SourceFile.libraries {
       let isPlatform = file.path.hasSuffix("/SystemLibrary/SystemLibrary.swift")
       for (number, line) in file.code.enumerated() {
-        let words = line.split(separator: " ").drop { ["package", "final", "private", "public"].contains($0) }
+        let words = line.split(separator: " ").drop {
+          ["package", "final", "private", "public"].contains($0)
+        }
         // One's memory is given back when nothing refers to it, and copies of the other would be large.
         let files = ["/SystemLibrary/MappedFile.swift", "/LedgerServer/Wallets/Reading.swift"]
         let hasReason = files.contains { file.path.hasSuffix($0) }
@@ -74,8 +76,10 @@ struct TidyTests {
       where (line.contains("package ") || line.contains("public "))
         && line.range(of: declaration, options: .regularExpression) != nil
       {
-        let above = file.lines[..<number].last { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("@") } ?? ""
-        #expect(above.trimmingCharacters(in: .whitespaces).hasPrefix("///"), "\(file.path):\(number + 1) \(line)")
+        let above =
+          file.lines[..<number].last { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("@") } ?? ""
+        #expect(
+          above.trimmingCharacters(in: .whitespaces).hasPrefix("///"), "\(file.path):\(number + 1) \(line)")
       }
     }
   }
@@ -102,7 +106,8 @@ struct TidyTests {
     let listing = try await Subprocess.run(["git", "ls-files"], in: folder, withErrors: false)
     // Without its history a copy of the sources has no list.
     guard listing.status == 0, !listing.text.isEmpty else { return }
-    let top = Set(listing.text.split(separator: "\n").compactMap { $0.split(separator: "/").first.map { String($0) } })
+    let top = Set(
+      listing.text.split(separator: "\n").compactMap { $0.split(separator: "/").first.map { String($0) } })
     let known = ["LICENSE", "Package.swift", "README.md", "Sources", "Tests", "examples", "grammar.md"]
     #expect(top.filter { !$0.hasPrefix(".") } == Set(known))
   }

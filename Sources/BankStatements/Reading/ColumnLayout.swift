@@ -13,7 +13,8 @@ struct ColumnLayout: Equatable {
     if header.allowsOthers {
       var cells: [Int] = []
       for key in header.keys {
-        guard let index = record.cells.indices.first(where: { matches(record.cell($0, in: bytes), key) }) else {
+        guard let index = record.cells.indices.first(where: { matches(record.cell($0, in: bytes), key) })
+        else {
           return nil
         }
         cells.append(index)
@@ -22,7 +23,9 @@ struct ColumnLayout: Equatable {
       width = record.filledCount(in: bytes)
     } else {
       width = header.keys.count
-      for (index, key) in header.keys.enumerated() where !matches(record.cell(index, in: bytes), key) { return nil }
+      for (index, key) in header.keys.enumerated() where !matches(record.cell(index, in: bytes), key) {
+        return nil
+      }
       guard record.filledCount(in: bytes) == width else { return nil }
       cells = Array(0..<width)
     }

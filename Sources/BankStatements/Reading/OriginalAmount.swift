@@ -25,7 +25,8 @@ extension RowReader {
         pair = AmountAndCurrency(lastIn: description, codeFirst: codeFirst, pattern: rules.amountPattern)
       }
       guard let pair else { return nil }
-      return OriginalAmount(amount: pair.amount, currency: pair.currency, place: column == nil ? pair.place : nil)
+      return OriginalAmount(
+        amount: pair.amount, currency: pair.currency, place: column == nil ? pair.place : nil)
     case .columns(let amount, let currency): return try original(amount, currency, record)
     }
   }
@@ -35,10 +36,13 @@ extension RowReader {
   ) throws(RowError) -> OriginalAmount? {
     guard isFilled(cell(amountColumn, record)) else { return nil }
     let amount = try amount(amountColumn, record).get()
-    let currency = currencyColumn.map { text(normalizedText(cell($0, record))).uppercased() } ?? amount.currency ?? ""
+    let currency =
+      currencyColumn.map { text(normalizedText(cell($0, record))).uppercased() } ?? amount.currency ?? ""
     // Some banks write 0.00 and no currency for domestic purchases.
     if currency.isEmpty, amount.value.digits == 0 { return nil }
-    guard let code = CurrencyCode(currency) else { throw .unknownCurrency(currency, currencyColumn ?? amountColumn) }
+    guard let code = CurrencyCode(currency) else {
+      throw .unknownCurrency(currency, currencyColumn ?? amountColumn)
+    }
     let value = try normalized(amount.value.magnitude, code.description, amountColumn)
     return OriginalAmount(amount: value, currency: code.description)
   }

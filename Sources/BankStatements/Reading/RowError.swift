@@ -12,7 +12,9 @@ enum RowError: Error {
   case width(Int, Int)
 
   /// An error in the cell of a column, or in the row without one.
-  static func at(_ column: Int?, _ message: String) -> RowError { column.map { .cell($0, message) } ?? .row(message) }
+  static func at(_ column: Int?, _ message: String) -> RowError {
+    column.map { .cell($0, message) } ?? .row(message)
+  }
 }
 
 extension RowReader {
@@ -46,6 +48,7 @@ extension RowReader {
       reason = "the quote opened here is never closed, so everything up to line \(last) is part of it"
     }
     let location = record.location(of: place, in: bytes)
-    return RejectedRow(line: location.line, column: location.column, reason: reason, text: record.shown(in: bytes))
+    return RejectedRow(
+      line: location.line, column: location.column, reason: reason, text: record.shown(in: bytes))
   }
 }

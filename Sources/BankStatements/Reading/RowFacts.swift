@@ -19,6 +19,8 @@ struct RowFacts {
   /// The places of the description that are not of the payee, in order.
   func otherPlaces(_ original: Range<Int>?) -> [Range<Int>] {
     if dateInPayee == nil, cardPlace == nil, original == nil { return [] }
-    return [dateInPayee?.place, cardPlace, original].compactMap { $0 }.sorted { $0.lowerBound < $1.lowerBound }
+    return [dateInPayee?.place, cardPlace, original].compactMap { $0 }.sorted {
+      $0.lowerBound < $1.lowerBound
+    }
   }
 }

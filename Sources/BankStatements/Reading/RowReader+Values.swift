@@ -14,7 +14,8 @@ extension RowReader {
   /// The spent amount of a row; negative for a received one.
   func spent(_ record: CSVRecord) -> Result<AmountPattern.Amount, RowError> {
     switch rules.amount {
-    case .signed(let column, let spentIsNegative): amount(column, record).map { spentIsNegative ? $0.negated : $0 }
+    case .signed(let column, let spentIsNegative):
+      amount(column, record).map { spentIsNegative ? $0.negated : $0 }
     case .marked(let column, let spent, let received): marked(column, spent, received, record)
     case .split(let debit, let credit): split(debit, credit, record)
     }
@@ -35,14 +36,18 @@ extension RowReader {
     guard mark == spent || mark == received else {
       return .failure(
         .cell(
-          column, "`\(text(words))` ends neither in \(text(spent).uppercased()) nor in \(text(received).uppercased())"))
+          column,
+          "`\(text(words))` ends neither in \(text(spent).uppercased()) nor in \(text(received).uppercased())"
+        ))
     }
     let number = words.dropLast(mark.count)
     return rules.amountPattern.amount(number.span).map { mark == spent ? $0 : $0.negated }
       .mapError { .cell(column, $0.message) }
   }
 
-  private func split(_ debit: Int?, _ credit: Int?, _ record: CSVRecord) -> Result<AmountPattern.Amount, RowError> {
+  private func split(_ debit: Int?, _ credit: Int?, _ record: CSVRecord) -> Result<
+    AmountPattern.Amount, RowError
+  > {
     let (out, income) = (filled(debit, record), filled(credit, record))
     if case .failure(let error)? = out { return .failure(error) }
     if case .failure(let error)? = income { return .failure(error) }
@@ -112,7 +117,9 @@ extension RowReader {
   }
 
   private func day(_ column: StatementRules.DateColumn, _ record: CSVRecord) throws(RowError) -> Day {
-    try column.pattern.day(cell(column.column, record).span).mapError { RowError.cell(column.column, $0.message) }.get()
+    try column.pattern.day(cell(column.column, record).span).mapError {
+      RowError.cell(column.column, $0.message)
+    }.get()
   }
 
   /// The bank's name of the row, without the apostrophe that keeps spreadsheets from reading a number.

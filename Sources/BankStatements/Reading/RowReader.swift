@@ -17,7 +17,10 @@ struct RowReader {
   private var current: (start: Int, facts: RowFacts)?
 
   init(rules: StatementRules, columns: ColumnLayout, bytes: [UInt8], blockCard: String? = nil) {
-    (self.rules, self.columns, self.bytes, self.blockCard) = (rules, columns, bytes, blockCard)
+    self.rules = rules
+    self.columns = columns
+    self.bytes = bytes
+    self.blockCard = blockCard
     tests = RuleTests(rules)
   }
 
@@ -69,10 +72,14 @@ struct RowReader {
         id: id(record), code: code.code, unreadCode: code.unread))
   }
 
-  func cell(_ column: Int, _ record: CSVRecord) -> ArraySlice<UInt8> { record.cell(columns.cells[column], in: bytes) }
+  func cell(_ column: Int, _ record: CSVRecord) -> ArraySlice<UInt8> {
+    record.cell(columns.cells[column], in: bytes)
+  }
 
   /// Whether a cell has an amount; some banks write a dash for none.
-  func isFilled(_ cell: ArraySlice<UInt8>) -> Bool { !cell.isEmpty && !(cell.count == 1 && cell.first == .hyphen) }
+  func isFilled(_ cell: ArraySlice<UInt8>) -> Bool {
+    !cell.isEmpty && !(cell.count == 1 && cell.first == .hyphen)
+  }
 
   private func checkWidth(_ record: CSVRecord) throws(RowError) {
     let count = record.cells.count
@@ -93,7 +100,9 @@ struct RowReader {
     var facts = RowFacts(spent: spent(record))
     addParts(ofDescription: texts.bytes.span.extracting(texts.description), to: &facts)
     facts.card = rules.card.flatMap { lastFourDigits(cell($0).span) } ?? facts.card ?? blockCard
-    for subject in tests.subjects { texts.add(subject, card: facts.card, record, bytes, upTo: tests.lineLimit, cell) }
+    for subject in tests.subjects {
+      texts.add(subject, card: facts.card, record, bytes, upTo: tests.lineLimit, cell)
+    }
     current = (record.start, facts)
     return facts
   }
@@ -103,7 +112,8 @@ struct RowReader {
       facts.dateInPayee = found
     }
     guard rules.isCardInPayee, let masked = maskedCard(in: text) else { return }
-    (facts.card, facts.cardPlace) = (masked.digits, masked.place)
+    facts.card = masked.digits
+    facts.cardPlace = masked.place
   }
 
   /// The description without the date, the card number and the original amount; the whole description if nothing else is left.

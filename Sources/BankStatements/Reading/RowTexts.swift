@@ -14,7 +14,9 @@ struct RowTexts {
   mutating func begin(_ columns: [[Int]], _ cell: (Int) -> ArraySlice<UInt8>) {
     bytes.removeAll(keepingCapacity: true)
     subjects.removeAll(keepingCapacity: true)
-    for columns in columns where bytes.isEmpty { for column in columns { add(cell(column), afterSpaceFrom: 0) } }
+    for columns in columns where bytes.isEmpty {
+      for column in columns { add(cell(column), afterSpaceFrom: 0) }
+    }
     description = 0..<bytes.count
   }
 

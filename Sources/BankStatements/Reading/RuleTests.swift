@@ -48,7 +48,8 @@ struct RuleTests {
       }
     let start = searches.count
     searches += own
-    tests.append(Test(subject: subject, isNegated: condition.isNegated, kind: kind, searches: start..<searches.count))
+    tests.append(
+      Test(subject: subject, isNegated: condition.isNegated, kind: kind, searches: start..<searches.count))
   }
 
   /// Whether a row meets all conditions of a rule, by the `comparable` texts of `subjects` and the amount that was spent.

@@ -44,7 +44,9 @@ struct RulesMatch {
       }
       let isHeader = rules.hasHeader
       // A header is more specific than a number of cells.
-      if let best, (best.isHeader ? 1 : 0, best.rules.columnCount) >= (isHeader ? 1 : 0, rules.columnCount) { continue }
+      if let best, (best.isHeader ? 1 : 0, best.rules.columnCount) >= (isHeader ? 1 : 0, rules.columnCount) {
+        continue
+      }
       best = (rules, text, isHeader)
     }
     if let best { return .found(best.rules, best.text) }
@@ -122,9 +124,13 @@ private struct FirstRecords {
 extension RowReader {
   /// Whether a record has the cells of a row, with digits in those of the date and the amount.
   func looksLikeRow(_ record: CSVRecord) -> Bool {
-    guard record.cells.count >= columns.width, record.filledCount(in: bytes) <= columns.width else { return false }
+    guard record.cells.count >= columns.width, record.filledCount(in: bytes) <= columns.width else {
+      return false
+    }
     guard dateCell(record).contains(where: \.isDigit) else { return false }
-    func hasDigit(_ column: Int?) -> Bool { column.map { cell($0, record).contains(where: \.isDigit) } ?? false }
+    func hasDigit(_ column: Int?) -> Bool {
+      column.map { cell($0, record).contains(where: \.isDigit) } ?? false
+    }
     switch rules.amount {
     case .signed(let column, _), .marked(let column, _, _): return hasDigit(column)
     case .split(let debit, let credit): return hasDigit(debit) || hasDigit(credit)
@@ -133,7 +139,8 @@ extension RowReader {
 
   /// Whether a record has a valid date.
   func hasDate(_ record: CSVRecord) -> Bool {
-    guard let column = rules.date ?? rules.posted, case .success = column.pattern.day(dateCell(record).span) else {
+    guard let column = rules.date ?? rules.posted, case .success = column.pattern.day(dateCell(record).span)
+    else {
       return false
     }
     return true

@@ -32,12 +32,15 @@ extension StatementError {
       help: "if the file is in Latin-1, write `encoding latin-1` in the rules, or give --encoding latin-1")
   }
 
-  static func empty(_ file: String) -> StatementError { StatementError(file: file, message: "this file is empty") }
+  static func empty(_ file: String) -> StatementError {
+    StatementError(file: file, message: "this file is empty")
+  }
 
   /// The error for a file of another kind, recognised by its first bytes.
   static func otherKind(_ bytes: [UInt8], _ file: String) -> StatementError? {
     let kinds: [(start: [UInt8], name: String)] = [
-      ([0xD0, 0xCF, 0x11, 0xE0], "an Excel file (.xls)"), ([0x50, 0x4B, 0x03, 0x04], "an Excel file (.xlsx)"),
+      ([0xD0, 0xCF, 0x11, 0xE0], "an Excel file (.xls)"),
+      ([0x50, 0x4B, 0x03, 0x04], "an Excel file (.xlsx)"),
       (Array("%PDF".utf8), "a PDF"),
     ]
     guard let kind = kinds.first(where: { bytes.starts(with: $0.start) }) else { return nil }
@@ -58,7 +61,8 @@ extension StatementError {
         ? "no rules match this file's columns"
         : "no rules match this file: the quote opened here is never closed, so no header is found",
       firstLines: suggestion.firstLines,
-      help: names.isEmpty ? nil : "there are rules for: \(names.joined(separator: ", "))", skeleton: suggestion.text)
+      help: names.isEmpty ? nil : "there are rules for: \(names.joined(separator: ", "))",
+      skeleton: suggestion.text)
   }
 
   /// The error for a file with columns that many banks have: the rules that fit them, and what each asks for.

@@ -146,7 +146,8 @@ extension StatementScan {
     guard isBelowHeader, recordsRead > rules.skippedLines, start.at < middle else { return }
     var guess = self
     guess.statement = ParsedStatement(rules)
-    (guess.isInGap, guess.unclearRecords) = (false, [])
+    guess.isInGap = false
+    guess.unclearRecords = []
     let (first, second) = runConcurrently(
       { [self] in
         var (scan, records) = (self, start)

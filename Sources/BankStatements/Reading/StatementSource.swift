@@ -10,7 +10,11 @@ package struct StatementSource: Sendable {
   package let digits: [String]
 
   package init(id: String, networks: [String], banks: [String], currency: String, digits: [String]) {
-    (self.id, self.networks, self.banks, self.currency, self.digits) = (id, networks, banks, currency, digits)
+    self.id = id
+    self.networks = networks
+    self.banks = banks
+    self.currency = currency
+    self.digits = digits
   }
 }
 
@@ -23,7 +27,9 @@ package struct StatementWallet: Sendable {
   package let base: String?
 
   package init(sources: [StatementSource], named: String?, base: String?) {
-    (self.sources, self.named, self.base) = (sources, named, base)
+    self.sources = sources
+    self.named = named
+    self.base = base
   }
 
   /// For a file that is read without a wallet.

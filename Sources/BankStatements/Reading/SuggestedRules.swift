@@ -25,10 +25,14 @@ struct SuggestedRules {
       // The header is the first line with the most cells of words.
       let counts = records.map { cells in cells.count { !$0.isEmpty && !$0.utf8.contains(where: \.isDigit) } }
       if let count = counts.max(), count > max(most, 1), let index = counts.firstIndex(of: count) {
-        (most, separator, header, place) = (count, candidate, records[index], index)
+        most = count
+        separator = candidate
+        header = records[index]
+        place = index
       }
     }
-    let rows = SuggestedRules.records(text, separator.byte, most: SuggestedRules.mostRows).dropFirst(place + 1)
+    let rows = SuggestedRules.records(text, separator.byte, most: SuggestedRules.mostRows).dropFirst(
+      place + 1)
     cells = header.indices.map { column in
       rows.compactMap { column < $0.count ? $0[column] : nil }.filter { !$0.isEmpty }
     }
@@ -40,7 +44,8 @@ struct SuggestedRules {
     var records: [[String]] = []
     while records.count < most, reader.next(&record) {
       let count = min(record.filledCount(in: text), 100)
-      records.append((0..<count).map { BankStatements.text(normalizedText(record.cell($0, in: text).prefix(100))) })
+      records.append(
+        (0..<count).map { BankStatements.text(normalizedText(record.cell($0, in: text).prefix(100))) })
     }
     return records
   }
@@ -63,12 +68,15 @@ struct SuggestedRules {
     if let posted = dates.posted { lines.append("    posted \(name(posted)) as \(dateFormat(of: posted))") }
     lines.append("    payee \(name(payeeColumn(besides: [dates.date, dates.posted])))")
     var amounts: [Int] = []
-    if let debit = column(["debit", "withdrawal"]), let credit = column(["credit", "deposit"]), debit != credit {
+    if let debit = column(["debit", "withdrawal"]), let credit = column(["credit", "deposit"]),
+      debit != credit
+    {
       lines += ["    debit \(name(debit))", "    credit \(name(credit))"]
       amounts = [debit, credit]
     } else {
       amounts = [amountColumn]
-      lines.append("    amount \(name(amountColumn)) spent …    ; negative or positive: the sign of a purchase")
+      lines.append(
+        "    amount \(name(amountColumn)) spent …    ; negative or positive: the sign of a purchase")
     }
     if hasDecimalComma(amounts) { lines.append("    decimal comma") }
     lines.append("    currency \(currencyColumn.map(name) ?? currency ?? "…    ; its code")")
@@ -93,7 +101,8 @@ struct SuggestedRules {
     let dates = header.indices.filter { !cells[$0].isEmpty && !formats(of: $0).isEmpty }
     let named = column(["transaction date", "date", "datum", "fecha"])
     guard dates.count > 1 else { return (dates.first ?? named ?? 0, nil) }
-    let posted = column(["post", "value", "valuta", "settle", "clear", "book", "process"], among: dates) ?? dates[1]
+    let posted =
+      column(["post", "value", "valuta", "settle", "clear", "book", "process"], among: dates) ?? dates[1]
     return (dates.first { $0 != posted } ?? dates[0], posted)
   }
 
@@ -126,7 +135,8 @@ struct SuggestedRules {
   }
 
   private static let dateFormats = [
-    "DD/MM/YYYY", "MM/DD/YYYY", "D/M/YYYY", "M/D/YYYY", "YYYY-MM-DD", "DD-MM-YYYY", "MM-DD-YYYY", "DD.MM.YYYY",
+    "DD/MM/YYYY", "MM/DD/YYYY", "D/M/YYYY", "M/D/YYYY", "YYYY-MM-DD", "DD-MM-YYYY", "MM-DD-YYYY",
+    "DD.MM.YYYY",
     "YYYY/MM/DD", "YYYYMMDD", "DD MMM YYYY", "D MMM YYYY", "DD-MMM-YYYY", "DD/MM/YY", "MM/DD/YY", "DD MMM YY",
     "YYYY-MM-DD hh:mm:ss", "DD/MM/YYYY hh:mm:ss", "DD-MM-YYYY hh:mm:ss",
   ]
@@ -164,7 +174,8 @@ struct SuggestedRules {
   }
 
   private func quoted(_ word: String) -> String {
-    let isPlain = !word.isEmpty && word.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x2F }
+    let isPlain =
+      !word.isEmpty && word.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x2F }
     if isPlain { return word }
     return "\"" + word.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined() + "\""
   }

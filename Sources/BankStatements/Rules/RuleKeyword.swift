@@ -2,7 +2,8 @@
 enum RuleKeyword: String, CaseIterable {
   case columns
   case noColumns = "no-columns"
-  case separator, encoding, skip, decimal, parentheses, minus, date, posted, payee, amount, debit, credit, currency
+  case separator, encoding, skip, decimal, parentheses, minus, date, posted, payee, amount, debit, credit,
+    currency
   case original, id, mcc, card, source, account, when
   case leaveOut = "leave-out"
   case income, refund, pending, footer, only
@@ -14,7 +15,8 @@ enum RuleKeyword: String, CaseIterable {
   var isRule: Bool {
     switch self {
     case .when, .leaveOut, .income, .refund, .pending, .footer: true
-    case .columns, .noColumns, .separator, .encoding, .skip, .decimal, .parentheses, .minus, .date, .posted, .payee,
+    case .columns, .noColumns, .separator, .encoding, .skip, .decimal, .parentheses, .minus, .date, .posted,
+      .payee,
       .amount, .debit, .credit, .currency, .original, .id, .mcc, .card, .source, .account, .only:
       false
     }

@@ -60,7 +60,8 @@ extension Diagnostic {
       help: "names are letters, digits, `-`, `_` and `.`, and begin with a letter or digit: my-bank")
   }
 
-  fileprivate static func nameLikeCurrency(_ range: SourceRange, _ name: String, _ kind: String) -> Diagnostic {
+  fileprivate static func nameLikeCurrency(_ range: SourceRange, _ name: String, _ kind: String) -> Diagnostic
+  {
     .error("E615", range, "`\(name)` reads as a currency and can't name a \(kind)", help: name.lowercased())
   }
 }

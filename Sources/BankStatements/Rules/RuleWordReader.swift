@@ -48,7 +48,9 @@ struct RuleWordReader {
 }
 
 extension Diagnostic {
-  fileprivate static func missingWord(_ range: SourceRange, _ expected: String, _ sample: String) -> Diagnostic {
+  fileprivate static func missingWord(_ range: SourceRange, _ expected: String, _ sample: String)
+    -> Diagnostic
+  {
     .error("E606", range, "missing \(expected)", label: "expected", help: "for example: \(sample)")
   }
 }

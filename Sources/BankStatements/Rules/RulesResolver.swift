@@ -83,7 +83,9 @@ struct RulesResolver {
       return properties.map { $0.inherited(at: like.range, isBuiltIn: $0.isBuiltIn) }
     }
     guard let other = builtIn.first(where: { $0.name == like.text }) else {
-      let own = statements.indices.filter { indices[statements[$0].name.text] == $0 }.map { statements[$0].name.text }
+      let own = statements.indices.filter { indices[statements[$0].name.text] == $0 }.map {
+        statements[$0].name.text
+      }
       let names = own.filter { $0 != statements[index].name.text } + builtIn.map(\.name)
       diagnostics.add(.unknownStatement(like, names))
       incomplete.insert(index)

@@ -18,7 +18,9 @@ struct RulesScanner {
 
   /// Reads all lines.
   mutating func run() {
-    guard bytes.count <= RulesScanner.mostBytes else { return diagnostics.add(.fileTooLarge(range(0, 0), bytes.count)) }
+    guard bytes.count <= RulesScanner.mostBytes else {
+      return diagnostics.add(.fileTooLarge(range(0, 0), bytes.count))
+    }
     guard isText() else { return }
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while start < bytes.count {
@@ -126,7 +128,8 @@ extension Diagnostic {
 
   fileprivate static func controlCharacter(_ range: SourceRange, _ byte: UInt8) -> Diagnostic {
     .error(
-      "E601", range, "the control character 0x\(hexadecimal(byte)) is not allowed in rules", label: "delete it",
+      "E601", range, "the control character 0x\(hexadecimal(byte)) is not allowed in rules",
+      label: "delete it",
       help: "only tabs and line ends are allowed")
   }
 

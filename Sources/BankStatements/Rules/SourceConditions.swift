@@ -22,7 +22,8 @@ struct SourceConditions: Sendable {
 
   /// `network AMEX and currency USD`.
   var text: String {
-    [network.map { "network \($0)" }, bank.map { "bank \($0)" }, currency.map { "currency \($0)" }].compactMap(\.self)
+    [network.map { "network \($0)" }, bank.map { "bank \($0)" }, currency.map { "currency \($0)" }]
+      .compactMap(\.self)
       .joined(separator: " and ")
   }
 }

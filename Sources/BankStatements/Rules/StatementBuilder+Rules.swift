@@ -51,7 +51,8 @@ extension StatementBuilder {
       let word = try reader.next("the text to look for")
       let search = SubstringSearch(word.text)
       guard !search.bytes.isEmpty else {
-        throw .error("E614", word.range, "an empty text is found everywhere", help: "for an empty cell write: is empty")
+        throw .error(
+          "E614", word.range, "an empty text is found everywhere", help: "for an empty cell write: is empty")
       }
       searches.append(search)
     } while reader.take("or")

@@ -44,7 +44,9 @@ struct StatementBuilder {
       let sample = keyword.sample(isFromPayee: property.key == "date from")
       var reader = RuleWordReader(property.words, sample: sample)
       _ = try reader.next("a keyword")
-      if !property.isLayout, let open = property.words.dropFirst().first(where: \.isOpen) { throw .open(open, sample) }
+      if !property.isLayout, let open = property.words.dropFirst().first(where: \.isOpen) {
+        throw .open(open, sample)
+      }
       try read(keyword, &reader)
       try reader.finish()
       if keyword == .currency, property.isBuiltIn, case .code(let code) = rules.currency {
@@ -54,7 +56,9 @@ struct StatementBuilder {
       // Unless the statement's own columns cause it, the error is reported where the property is written.
       let hasOwnColumns = properties.contains { $0.isOwnLayout }
       if property.words[0].isInherited { hasInheritedError = true }
-      if !property.words[0].isInherited || (hasOwnColumns && !error.message.isEmpty) { diagnostics.add(error) }
+      if !property.words[0].isInherited || (hasOwnColumns && !error.message.isEmpty) {
+        diagnostics.add(error)
+      }
     }
   }
 
@@ -125,7 +129,8 @@ struct StatementBuilder {
     guard !words.isEmpty else { throw .noColumns(reader.end) }
     guard words.count <= CSVRecord.mostCells else {
       let range = words[CSVRecord.mostCells].range
-      throw .error("E614", range, "a statement has at most \(CSVRecord.mostCells) columns", label: "one too many")
+      throw .error(
+        "E614", range, "a statement has at most \(CSVRecord.mostCells) columns", label: "one too many")
     }
     let keys = setColumns(words.map(\.text))
     rules.layout = .header(StatementRules.Header(keys: keys, allowsOthers: allowsOthers))
@@ -172,7 +177,8 @@ struct StatementBuilder {
       throw .notShown(word.range)
     }
     // Comparing names takes too long for a hundred thousand errors.
-    throw .unknownColumn(word, columns, near: diagnostics.errors < 100 ? nearestName(to: word.text, in: columns) : nil)
+    throw .unknownColumn(
+      word, columns, near: diagnostics.errors < 100 ? nearestName(to: word.text, in: columns) : nil)
   }
 
   mutating func column(_ reader: inout RuleWordReader) throws(Diagnostic) -> Int {
@@ -188,16 +194,21 @@ struct StatementBuilder {
       (!amounts.isEmpty, "amount", "amount Amount spent negative"),
     ].filter { !$0.0 }
     if !missing.isEmpty { diagnostics.add(.incomplete(name, missing.map { ($0.1, $0.2) })) }
-    if amounts.contains(where: { $0.keyword == .amount }), let other = amounts.first(where: { $0.keyword != .amount }) {
+    if amounts.contains(where: { $0.keyword == .amount }),
+      let other = amounts.first(where: { $0.keyword != .amount })
+    {
       diagnostics.add(
-        .error("E605", other.range, "a statement has either `amount` or `debit` and `credit`", label: "remove one"))
+        .error(
+          "E605", other.range, "a statement has either `amount` or `debit` and `credit`", label: "remove one")
+      )
     }
   }
 }
 
 extension Diagnostic {
   fileprivate static func open(_ word: RuleWord, _ sample: String) -> Diagnostic {
-    .error("E614", word.range, "put your own word in place of \"\(word.text)\"", help: "the form is: \(sample)")
+    .error(
+      "E614", word.range, "put your own word in place of \"\(word.text)\"", help: "the form is: \(sample)")
   }
 
   fileprivate static func unknownProperty(_ word: RuleWord) -> Diagnostic {
@@ -238,7 +249,9 @@ extension Diagnostic {
     list(columns.prefix(31).map { $0.contains(" ") ? "\"\($0)\"" : $0 }, separator: " ")
   }
 
-  fileprivate static func incomplete(_ name: RuleWord, _ missing: [(keyword: String, sample: String)]) -> Diagnostic {
+  fileprivate static func incomplete(_ name: RuleWord, _ missing: [(keyword: String, sample: String)])
+    -> Diagnostic
+  {
     .error(
       "E612", name.range,
       "the statement `\(name.text)` lacks \(missing.map { "`\($0.keyword)`" }.joined(separator: " and "))",

@@ -70,7 +70,9 @@ func makeComparable(_ text: inout [UInt8], from start: Int) {
 func comparable(_ text: [UInt8]) -> [UInt8] { text.map { $0.isCapital ? $0 | 0x20 : $0 } }
 
 /// The name of a column for comparing, without case and white space, as banks change both.
-func columnKey(_ name: ArraySlice<UInt8>) -> [UInt8] { comparable(normalizedText(name)).filter { $0 != 0x20 } }
+func columnKey(_ name: ArraySlice<UInt8>) -> [UInt8] {
+  comparable(normalizedText(name)).filter { $0 != 0x20 }
+}
 
 /// Whether a cell of a header has a `columnKey`. It runs for each line of a file, so it copies nothing.
 func matches(_ cell: ArraySlice<UInt8>, _ key: [UInt8]) -> Bool {

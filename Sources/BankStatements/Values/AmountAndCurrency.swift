@@ -47,6 +47,8 @@ struct AmountAndCurrency {
 
 private func isEqual(_ text: Span<UInt8>, _ one: Range<Int>, _ other: Range<Int>) -> Bool {
   guard one.count == other.count else { return false }
-  for offset in 0..<one.count where text[one.lowerBound + offset] != text[other.lowerBound + offset] { return false }
+  for offset in 0..<one.count where text[one.lowerBound + offset] != text[other.lowerBound + offset] {
+    return false
+  }
   return true
 }

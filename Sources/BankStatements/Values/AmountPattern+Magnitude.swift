@@ -54,7 +54,8 @@ extension AmountPattern {
     return ValueError(
       hasDecimalComma
         ? "is not an amount with `decimal comma`, where a point groups thousands, three digits each"
-        : "is not an amount: a comma groups thousands, three digits each, unless the rules say `decimal comma`")
+        : "is not an amount: a comma groups thousands, three digits each, unless the rules say `decimal comma`"
+    )
   }
 }
 

@@ -28,12 +28,16 @@ struct AmountPattern: Sendable {
     func failure(_ reason: String) -> ValueError { ValueError("`\(text(normalized))` \(reason)") }
     if rest.isEmpty { return .failure(ValueError("the amount is missing")) }
     if rest.count > 2, rest.first == UInt8(ascii: "("), rest.last == UInt8(ascii: ")") {
-      guard hasParentheses else { return .failure(failure("is negative only if the rules say `parentheses negative`")) }
+      guard hasParentheses else {
+        return .failure(failure("is negative only if the rules say `parentheses negative`"))
+      }
       isNegative = true
       rest = rest.dropFirst().dropLast()
     }
     if rest.count > 1, rest.last == .hyphen {
-      guard hasTrailingMinus else { return .failure(failure("is negative only if the rules say `minus behind`")) }
+      guard hasTrailingMinus else {
+        return .failure(failure("is negative only if the rules say `minus behind`"))
+      }
       isNegative.toggle()
       rest = rest.dropLast()
     }
@@ -49,7 +53,8 @@ struct AmountPattern: Sendable {
   /// Skips a sign; returns whether it was a minus (also the typographic one).
   private func takeMinus(_ rest: inout ArraySlice<UInt8>) -> Bool {
     defer { rest = rest.drop { $0 == 0x20 } }
-    for (sign, isMinus) in [("-", true), ("\u{2212}", true), ("+", false)] where rest.starts(with: sign.utf8) {
+    for (sign, isMinus) in [("-", true), ("\u{2212}", true), ("+", false)] where rest.starts(with: sign.utf8)
+    {
       rest = rest.dropFirst(sign.utf8.count)
       return isMinus
     }

@@ -23,7 +23,9 @@ extension DatePattern {
   /// The first date among the words of a text, with its place.
   func find(in text: Span<UInt8>) -> (date: WrittenDate, place: Range<Int>)? {
     for start in text.indices where start == 0 || text[start - 1] == 0x20 {
-      if let (date, end) = read(text, at: start), end == text.count || text[end] == 0x20 { return (date, start..<end) }
+      if let (date, end) = read(text, at: start), end == text.count || text[end] == 0x20 {
+        return (date, start..<end)
+      }
     }
     return nil
   }
@@ -72,7 +74,9 @@ extension DatePattern {
   private func monthName(_ text: Span<UInt8>, _ at: inout Int) -> Int? {
     guard at + 3 <= text.count else { return nil }
     var name: UInt32 = 0
-    for index in at..<at + 3 { name = name << 8 | UInt32(text[index].isCapital ? text[index] | 0x20 : text[index]) }
+    for index in at..<at + 3 {
+      name = name << 8 | UInt32(text[index].isCapital ? text[index] | 0x20 : text[index])
+    }
     guard let month = monthsByName.firstIndex(of: name) else { return nil }
     at += 3
     return month + 1

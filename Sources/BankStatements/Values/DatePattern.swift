@@ -29,7 +29,9 @@ struct DatePattern: Sendable {
     var rest = Array(text.utf8)[...]
     while let first = rest.first {
       let count = rest.prefix { $0 == first }.count
-      guard let next = DatePattern.pieces(first, count) else { throw .unknown(BankStatements.text(rest.prefix(count))) }
+      guard let next = DatePattern.pieces(first, count) else {
+        throw .unknown(BankStatements.text(rest.prefix(count)))
+      }
       pieces += next
       rest = rest.dropFirst(count)
     }

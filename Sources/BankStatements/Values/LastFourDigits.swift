@@ -29,9 +29,13 @@ func maskedCard(in text: Span<UInt8>) -> (digits: String, place: Range<Int>)? {
     var digits = word.upperBound
     while digits > word.lowerBound, text[digits - 1].isDigit { digits -= 1 }
     let tail = word.upperBound - digits
-    if isMasked, word.count == 4, tail == 4 { return (string(text, word), (masksFrom ?? 0)..<word.upperBound) }
+    if isMasked, word.count == 4, tail == 4 {
+      return (string(text, word), (masksFrom ?? 0)..<word.upperBound)
+    }
     if isMask(text, word.lowerBound..<digits) {
-      if tail == 4 { return (string(text, digits..<word.upperBound), (masksFrom ?? word.lowerBound)..<word.upperBound) }
+      if tail == 4 {
+        return (string(text, digits..<word.upperBound), (masksFrom ?? word.lowerBound)..<word.upperBound)
+      }
       masksFrom = tail == 0 ? masksFrom ?? word.lowerBound : nil
     } else {
       masksFrom = nil
@@ -49,9 +53,11 @@ private func isMask(_ text: Span<UInt8>, _ word: Range<Int>) -> Bool {
     case UInt8(ascii: "*"), UInt8(ascii: "X"), UInt8(ascii: "x"): count += 1
     case 0xE2:
       guard at + 2 < word.upperBound else { return false }
-      let isBullet = text[at + 1] == 0x80 && text[at + 2] == 0xA2 || text[at + 1] == 0x97 && text[at + 2] == 0x8F
+      let isBullet =
+        text[at + 1] == 0x80 && text[at + 2] == 0xA2 || text[at + 1] == 0x97 && text[at + 2] == 0x8F
       guard isBullet else { return false }
-      (at, count) = (at + 2, count + 1)
+      at = at + 2
+      count = count + 1
     default: return false
     }
     at += 1

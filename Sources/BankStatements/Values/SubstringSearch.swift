@@ -40,7 +40,8 @@ struct SubstringSearch: Sendable {
     let (raw, ones) = (text.bytes, 0x0101_0101_0101_0101 as UInt64)
     var at = start
     while at + 8 <= raw.byteCount {
-      let word = raw.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self).littleEndian ^ (ones &* UInt64(byte))
+      let word =
+        raw.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self).littleEndian ^ (ones &* UInt64(byte))
       let zeros = (word &- ones) & ~word & (ones &* 0x80)
       if zeros != 0 { return at + zeros.trailingZeroBitCount / 8 }
       at += 8

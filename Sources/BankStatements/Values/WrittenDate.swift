@@ -30,6 +30,7 @@ struct WrittenDate {
 }
 
 let monthNames = [
-  "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+  "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+  "November",
   "December",
 ]

@@ -24,7 +24,10 @@ package struct DefinitionComposer {
   private let day: Day
 
   package init(_ outline: Outline, library: [Outline.Definition], on day: Day) {
-    (composer, self.outline, self.library, self.day) = (EntryComposer(outline), outline, library, day)
+    composer = EntryComposer(outline)
+    self.outline = outline
+    self.library = library
+    self.day = day
   }
 
   /// The definition with some words after its keyword; `sample` is for errors.
@@ -32,7 +35,9 @@ package struct DefinitionComposer {
     _ kind: DefinitionKind, _ words: [String], properties: [String] = [], sample: String
   ) throws(EntryError) -> ComposedDefinition {
     for word in words {
-      if let fault = EntryText.forbiddenInput(in: word) { throw EntryError("there is \(fault) in the typed text") }
+      if let fault = EntryText.forbiddenInput(in: word) {
+        throw EntryError("there is \(fault) in the typed text")
+      }
     }
     var rest = words[...]
     guard let first = rest.first, !first.isEmpty else { throw EntryError("missing name; write: \(sample)") }
@@ -84,7 +89,9 @@ package struct DefinitionComposer {
   }
 
   /// Whether a word begins a period, which can't be a title: the amount before it is missing.
-  private func isPeriod(_ word: String) -> Bool { word == "every" || Frequency.simple.contains { $0.text == word } }
+  private func isPeriod(_ word: String) -> Bool {
+    word == "every" || Frequency.simple.contains { $0.text == word }
+  }
 
   /// Reads the title: the words up to an amount or a keyword.
   private func takeTitle(_ rest: inout ArraySlice<String>, _ kind: DefinitionKind) -> String {
@@ -108,16 +115,20 @@ package struct DefinitionComposer {
   }
 
   /// Reads the words of a template, up to what a subscription has after them.
-  private func template(_ rest: inout ArraySlice<String>, _ kind: DefinitionKind) throws(EntryError) -> String {
+  private func template(_ rest: inout ArraySlice<String>, _ kind: DefinitionKind) throws(EntryError) -> String
+  {
     let words = rest.prefix { $0 != "from" && !composer.isAmount($0) && composer.tagName($0) == nil }
-    guard !words.isEmpty else { throw EntryError("missing template after `like`; to see all: milepost library") }
+    guard !words.isEmpty else {
+      throw EntryError("missing template after `like`; to see all: milepost library")
+    }
     rest = rest.dropFirst(words.count)
     return try TemplateSearch.id(words.joined(separator: " "), in: outline.ownTemplates(kind) + library)
   }
 
   /// The words of a subscription with the source after `from DATE` by its identifier.
   private func withSource(_ rest: ArraySlice<String>) throws(EntryError) -> ArraySlice<String> {
-    guard let from = rest.firstIndex(of: "from"), from + 2 < rest.endIndex, composer.tagName(rest[from + 2]) == nil
+    guard let from = rest.firstIndex(of: "from"), from + 2 < rest.endIndex,
+      composer.tagName(rest[from + 2]) == nil
     else { return rest }
     var rest = rest
     rest[from + 2] = try composer.sourceID(rest[from + 2], on: day)

@@ -11,7 +11,9 @@ extension EntryComposer {
       let id =
         try word.contains("/")
         ? usable(&words, on: request.day, sample: sample)
-        : name(&words, among: benefits, benefits.isEmpty ? "card" : "card or benefit", sample: sample, on: request.day)
+        : name(
+          &words, among: benefits, benefits.isEmpty ? "card" : "card or benefit", sample: sample,
+          on: request.day)
       try expectEnd(words, sample: "activated plat/airline")
       return entry(request, [id])
     }

@@ -8,7 +8,8 @@ extension EntryComposer {
     var words = request.words[...]
     var amount = try money(&words, sample: "add 12.50 ppv +dining Ya Kun")
     if let word = words.first, isAmount(word), try source(word, on: request.day) == nil {
-      throw EntryError("`\(amount.joined(separator: " ")) \(word)`: is one of them a day? write -d \(amount[0])")
+      throw EntryError(
+        "`\(amount.joined(separator: " ")) \(word)`: is one of them a day? write -d \(amount[0])")
     }
     try checkIsNotZero(amount[0])
     try takePrice(&amount, &words)
@@ -27,8 +28,10 @@ extension EntryComposer {
     if let source { amount = try money(amount, paidWith: source) }
     let tags = filling.tags(given)
     var composed = entry(
-      request, amount + [source ?? ""] + tags.map { "#" + $0 } + [EntryText.payee(payee)], date: dates(request))
-    (composed.filledIn, composed.payer) = (filling.text, source)
+      request, amount + [source ?? ""] + tags.map { "#" + $0 } + [EntryText.payee(payee)],
+      date: dates(request))
+    composed.filledIn = filling.text
+    composed.payer = source
     if request.isOfShell { composed.hint = shellHint(amount[0], payee, upTo: request.day) }
     return composed
   }
@@ -58,7 +61,8 @@ struct ExpenseFilling {
       return past
     }
     filled =
-      payee.isEmpty ? nil : composer.outline.filling?.filledIn(payee, on: day, given: given) { search()?.tags }
+      payee.isEmpty
+      ? nil : composer.outline.filling?.filledIn(payee, on: day, given: given) { search()?.tags }
     let hasTags = !given.isEmpty || filled?.tagsFrom == .merchant
     if (needsSource && filled?.card?.isOpen != true) || !hasTags { _ = search() }
     self.past = past

@@ -35,7 +35,9 @@ extension EntryComposer {
     try checkIsWholeSum(first, words)
     var result = withCode(amount, &words)
     // `top shop` may be a payee that begins with the code of a currency.
-    if result.count == 1, let word = words.first, let code = code(word), word == code || !isKnownPayee(Array(words)) {
+    if result.count == 1, let word = words.first, let code = code(word),
+      word == code || !isKnownPayee(Array(words))
+    {
       result.append(code)
       words = words.dropFirst()
     }
@@ -135,7 +137,9 @@ extension EntryComposer {
 
   /// Throws at an amount of 0.
   func checkIsNotZero(_ amount: String) throws(EntryError) {
-    if !amount.contains(where: { ("1"..."9").contains($0) }) { throw EntryError("an entry of 0 has no effect") }
+    if !amount.contains(where: { ("1"..."9").contains($0) }) {
+      throw EntryError("an entry of 0 has no effect")
+    }
   }
 }
 
@@ -149,7 +153,9 @@ extension EntryComposer {
 
     init?(_ money: [String]) {
       guard let place = money.firstIndex(where: { $0 == "=" || $0 == "@" }) else { return nil }
-      (amount, sign, other) = (Array(money[..<place]), money[place], Array(money[(place + 1)...]))
+      amount = Array(money[..<place])
+      sign = money[place]
+      other = Array(money[(place + 1)...])
     }
   }
 
@@ -170,7 +176,8 @@ extension EntryComposer {
     if priced.sign == "@" {
       if let other, other != own {
         let from = amount.flatMap { $0 == own ? nil : $0 } ?? other
-        throw EntryError("a rate goes into \(own), the currency of \(source): `\(number) \(from) @ \(priced.other[0])`")
+        throw EntryError(
+          "a rate goes into \(own), the currency of \(source): `\(number) \(from) @ \(priced.other[0])`")
       }
       if amount ?? own == own {
         throw EntryError(
@@ -208,7 +215,8 @@ extension EntryComposer {
   func shellHint(_ amount: String, _ payee: String, upTo day: Day) -> String? {
     guard !payee.isEmpty, let typed = Decimal(text: amount), typed.digits > 0,
       let last = outline.lastPayment(to: payee, upTo: day, among: 20_000)?.amount,
-      let rest = Decimal(text: String(last.description.dropFirst())), last.description.first?.isNumber == true,
+      let rest = Decimal(text: String(last.description.dropFirst())),
+      last.description.first?.isNumber == true,
       rest.fraction == typed.fraction
     else { return nil }
     return "\(amount), not \(last)? A shell makes \(amount) of $\(last). To undo: milepost undo"

@@ -29,7 +29,8 @@ extension EntryComposer {
   /// Reads a name: an identifier, a word of it or of a title, or the beginning of one, if only one fits; `kind` is for
   /// errors.
   func name(
-    _ words: inout ArraySlice<String>, among definitions: [Outline.Definition], _ kind: String, sample: String,
+    _ words: inout ArraySlice<String>, among definitions: [Outline.Definition], _ kind: String,
+    sample: String,
     on day: Day
   ) throws(EntryError) -> String {
     guard let word = words.popFirst() else { throw EntryError("missing \(kind): \(sample)") }
@@ -44,7 +45,9 @@ extension EntryComposer {
   }
 
   /// The source if the first word that is not a tag names it, and all other words.
-  func sourceAndRest(_ words: ArraySlice<String>, on day: Day) throws(EntryError) -> (source: String?, rest: [String]) {
+  func sourceAndRest(_ words: ArraySlice<String>, on day: Day) throws(EntryError) -> (
+    source: String?, rest: [String]
+  ) {
     var rest = Array(words)
     guard let index = rest.firstIndex(where: { tagName($0) == nil }) else { return (nil, rest) }
     let word = rest.remove(at: index)
@@ -52,7 +55,9 @@ extension EntryComposer {
     if !isKnownName, isKnownPayee(Array(words)) { return (nil, Array(words)) }
     let hasPayee = rest.contains { tagName($0) == nil }
     let isBeforePayee = !isKnownName && hasPayee && isKnownPayee(rest)
-    guard let match = try source(word, on: day, ignoringCase: isBeforePayee) else { return (nil, Array(words)) }
+    guard let match = try source(word, on: day, ignoringCase: isBeforePayee) else {
+      return (nil, Array(words))
+    }
     // `Amazon` alone is the shop, although a card has the word in its title.
     if match.part == .word, word != word.lowercased(), !hasPayee { return (nil, Array(words)) }
     return (match.id, rest)
@@ -67,7 +72,9 @@ extension EntryComposer {
     let ignoresCase = ignoringCase || word == word.lowercased() || word == word.uppercased()
     // The beginning of a title is not enough: it may be a payee.
     let parts: [NameMatch.Part] = [.id, .name, .word, .idStart]
-    guard let match = NameMatch(word, in: sources, parts: parts, ignoringCase: ignoresCase) else { return nil }
+    guard let match = NameMatch(word, in: sources, parts: parts, ignoringCase: ignoresCase) else {
+      return nil
+    }
     guard let only = match.only(on: day) else { throw .ambiguous(word, match.found) }
     return (only.id, match.part)
   }
@@ -110,13 +117,16 @@ extension EntryComposer {
     let near = first.flatMap { sources.nearest(to: $0) }.map { "; did you mean \($0)?" } ?? ""
     let unknown = payee.isEmpty ? "" : " \(payee) has not appeared before"
     let help =
-      onlySource == nil || near.isEmpty ? "" : "\nif `\(first ?? "")` belongs to the payee, write the card before it"
+      onlySource == nil || near.isEmpty
+      ? "" : "\nif `\(first ?? "")` belongs to the payee, write the card before it"
     return EntryError("which card or account?\(unknown)\(near)\nknown: \(sourceList)\(help)")
   }
 
   /// The name in `+dining` or `#dining`; `nil` for a word that is not a tag or a text with spaces.
   func tagName(_ word: String) -> String? {
-    guard word.utf8.count > 1, word.hasPrefix("+") || word.hasPrefix("#"), !word.contains(" ") else { return nil }
+    guard word.utf8.count > 1, word.hasPrefix("+") || word.hasPrefix("#"), !word.contains(" ") else {
+      return nil
+    }
     return String(word.dropFirst())
   }
 
@@ -127,7 +137,8 @@ extension EntryComposer {
       guard let name = tagName(word) else {
         if payee.isEmpty, word == "=" || word == "@" {
           let sample = word == "=" ? "56.37" : "1.3421"
-          throw EntryError("the billed amount or a rate goes after the amount: add 42 USD \(word) \(sample) ...")
+          throw EntryError(
+            "the billed amount or a rate goes after the amount: add 42 USD \(word) \(sample) ...")
         }
         payee.append(word)
         continue
@@ -143,7 +154,9 @@ extension EntryComposer {
     if tags.contains(name) || MerchantCode(name) != nil { return name }
     let fitting = tags.filter { $0.hasPrefix(name) }.sorted()
     if fitting.count == 1 { return fitting[0] }
-    if fitting.count > 1 { throw EntryError("+\(name) may be \(fitting.map { "+" + $0 }.joined(separator: ", "))") }
+    if fitting.count > 1 {
+      throw EntryError("+\(name) may be \(fitting.map { "+" + $0 }.joined(separator: ", "))")
+    }
     let near = nearestName(to: name, in: tags.sorted()).map { "; did you mean +\($0)?" } ?? ""
     throw EntryError("unknown tag \(name)\(near)\nto declare a new one: milepost new tag \(name)")
   }

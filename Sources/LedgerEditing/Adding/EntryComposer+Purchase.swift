@@ -34,16 +34,23 @@ package struct ComposedPurchase: Sendable {
     case nil: price = []
     }
     tags = ledger.vocabulary.tagLists[expense.tags].map { names.text($0) }
-    (tagsFrom, payee) = (tags.isEmpty ? .none : .given, ledger.payee(of: expense))
-    (filledIn, usualCard) = (nil, nil)
+    tagsFrom = tags.isEmpty ? .none : .given
+    payee = ledger.payee(of: expense)
+    filledIn = nil
+    usualCard = nil
   }
 
   fileprivate init(
     _ amount: [String], _ price: [String], _ tags: [String], from tagsFrom: Origin, _ payee: String,
     _ filledIn: String?, _ usualCard: String?
   ) {
-    (self.amount, self.price, self.tags, self.tagsFrom, self.payee) = (amount, price, tags, tagsFrom, payee)
-    (self.filledIn, self.usualCard) = (filledIn, usualCard)
+    self.amount = amount
+    self.price = price
+    self.tags = tags
+    self.tagsFrom = tagsFrom
+    self.payee = payee
+    self.filledIn = filledIn
+    self.usualCard = usualCard
   }
 
   /// Its line with a card, as `add` would write it; the price only for a card in its currency.
@@ -58,9 +65,13 @@ package struct ComposedPurchase: Sendable {
 extension EntryComposer {
   /// The purchase in the words `AMOUNT [CUR] [= AMOUNT | @ RATE] [+TAG …] [PAYEE …]`; amounts without a code are in the
   /// base currency, in a wallet without one in that of the card.
-  package func purchase(_ words: [String], in base: String?, on day: Day) throws(EntryError) -> ComposedPurchase {
+  package func purchase(_ words: [String], in base: String?, on day: Day) throws(EntryError)
+    -> ComposedPurchase
+  {
     for text in words {
-      if let fault = EntryText.forbiddenInput(in: text) { throw EntryError("there is \(fault) in the typed text") }
+      if let fault = EntryText.forbiddenInput(in: text) {
+        throw EntryError("there is \(fault) in the typed text")
+      }
     }
     let sample = "best 84.50 +dining Ya Kun"
     var rest = words[...]

@@ -11,7 +11,8 @@ extension EntryComposer {
     let remark = try words.checkedRemark(of: id) { EntryText.shellWords(["used"] + $0) }
     let hasAmount = !words.amount.isEmpty
     if let first = words.amount.first { try checkIsNotZero(first) }
-    return entry(request, [id] + words.amount + [hasAmount ? EntryText.payee(remark) : EntryText.note(remark)])
+    return entry(
+      request, [id] + words.amount + [hasAmount ? EntryText.payee(remark) : EntryText.note(remark)])
   }
 
   /// The first name of a benefit or coupon in a request that can mean several; `nil` without one, or with another error.
@@ -25,7 +26,9 @@ extension EntryComposer {
   }
 
   /// A use below a payment, as a file has it: a benefit of the card that pays without the card.
-  func usedBelow(_ text: String, paidWith payer: String?, _ request: EntryRequest) throws(EntryError) -> String {
+  func usedBelow(_ text: String, paidWith payer: String?, _ request: EntryRequest) throws(EntryError)
+    -> String
+  {
     let words = TypedUse(text.split(separator: " ").map { String($0) }, self)
     let names = UsableNames(outline, on: request.day)
     let cards = payer.map { [$0, outline.mainCard(of: $0)].compactMap(\.self) } ?? []
@@ -51,7 +54,9 @@ extension EntryComposer {
   ) throws(EntryError) -> String {
     if let only = try only(names.found(words.name), words, names, request, isBelow: false) { return only.id }
     // The error of the entry names the main card.
-    if let split = names.afterCard(words.name), split.cards.count == 1, outline.mainCard(of: split.cards[0]) != nil {
+    if let split = names.afterCard(words.name), split.cards.count == 1,
+      outline.mainCard(of: split.cards[0]) != nil
+    {
       return "\(split.cards[0])/\(split.typed.joined(separator: "-"))"
     }
     throw isCardAlone(words, names) ?? unknown(words, names, firstOf: nil)
@@ -63,7 +68,9 @@ extension EntryComposer {
   ) throws(EntryError) -> Usable? {
     if found.count < 2 { return found.first }
     let typed = words.name.joined(separator: " ")
-    if let chosen = request.chosenUses[typed], let one = found.first(where: { $0.id == chosen }) { return one }
+    if let chosen = request.chosenUses[typed], let one = found.first(where: { $0.id == chosen }) {
+      return one
+    }
     let ids = found.map(\.id)
     let head = "`\(typed)` may be \(ids.dropLast().joined(separator: ", ")) or \(ids[ids.count - 1]):"
     let lines = found.map { usable in
@@ -87,7 +94,8 @@ extension EntryComposer {
 
   /// The error of a card without a benefit after it, with its benefits; `nil` where the words are something else.
   private func isCardAlone(_ words: TypedUse, _ names: UsableNames) -> EntryError? {
-    let isAlone = words.name.count == 1 || (names.afterCard(words.name).map { isOnlyFillers($0.words) } ?? false)
+    let isAlone =
+      words.name.count == 1 || (names.afterCard(words.name).map { isOnlyFillers($0.words) } ?? false)
     guard isAlone, let word = words.name.first, let cards = names.cards(named: word) else { return nil }
     if cards.count == 1, let main = outline.mainCard(of: cards[0]) {
       return EntryError("\(cards[0]) is under \(main), which has its benefits: used \(main) BENEFIT")
@@ -130,7 +138,8 @@ extension EntryComposer {
     let near = known.nearest(to: word).map { "; did you mean \($0)?" }
     let ids = known.map(\.id).joined(separator: ", ")
     return EntryError(
-      "unknown \(kind) \(word)" + (near ?? (known.isEmpty ? "; no benefits or coupons yet" : "\nknown: \(ids)")))
+      "unknown \(kind) \(word)"
+        + (near ?? (known.isEmpty ? "; no benefits or coupons yet" : "\nknown: \(ids)")))
   }
 }
 

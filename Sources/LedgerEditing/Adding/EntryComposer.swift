@@ -23,7 +23,9 @@ package struct EntryComposer {
     for text in request.words + [request.note, request.receipt].compactMap({ $0 }) + request.used
       + request.parts.map(\.text)
     {
-      if let fault = EntryText.forbiddenInput(in: text) { throw EntryError("there is \(fault) in the typed text") }
+      if let fault = EntryText.forbiddenInput(in: text) {
+        throw EntryError("there is \(fault) in the typed text")
+      }
     }
     var entry = try composed(request)
     if let note = request.note { entry.text += EntryText.property("note", note) }
@@ -60,7 +62,9 @@ package struct EntryComposer {
     return ComposedEntry(text: line, kind: request.kind, day: request.day)
   }
 
-  func dates(_ request: EntryRequest) -> String { request.posted.map { "\(request.day)=\($0)" } ?? "\(request.day)" }
+  func dates(_ request: EntryRequest) -> String {
+    request.posted.map { "\(request.day)=\($0)" } ?? "\(request.day)"
+  }
 
   func lastPayment(to payee: String, upTo day: Day) -> Outline.Payment? {
     payees.map { $0.lastPayment(to: payee, upTo: day) } ?? outline.lastPayment(to: payee, upTo: day)
@@ -85,7 +89,8 @@ package struct EntryComposer {
 
   private func paid(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     var words = request.words[...]
-    let id = try name(&words, among: outline.subscriptions, "subscription", sample: "paid netflix", on: request.day)
+    let id = try name(
+      &words, among: outline.subscriptions, "subscription", sample: "paid netflix", on: request.day)
     let amount = words.isEmpty ? [] : try money(&words, afterName: true, sample: "paid netflix 22.98")
     try expectEnd(words, sample: "paid netflix 22.98")
     var composed = entry(request, [id] + amount, date: dates(request))
@@ -142,7 +147,8 @@ package struct EntryComposer {
 
   private func rate(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     let words = request.words
-    guard words.count == 3 || words.count == 4, let from = code(words[0]), isAmount(words[1]), let to = code(words[2])
+    guard words.count == 3 || words.count == 4, let from = code(words[0]), isAmount(words[1]),
+      let to = code(words[2])
     else { throw EntryError("write: rate USD 1.3421 SGD") }
     try checkIsNotZero(words[1])
     var line = [from, words[1], to]
@@ -151,7 +157,9 @@ package struct EntryComposer {
   }
 
   private func seen(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
-    guard request.words.count == 1 else { throw EntryError("write the id of one alert: seen budget/food/2026-01/80") }
+    guard request.words.count == 1 else {
+      throw EntryError("write the id of one alert: seen budget/food/2026-01/80")
+    }
     return entry(request, request.words)
   }
 

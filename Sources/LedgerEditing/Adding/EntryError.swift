@@ -5,7 +5,10 @@ package struct EntryError: Error, Sendable, Hashable {
   /// What a person may choose from, where words mean several benefits or coupons.
   package var choice: UseChoice?
 
-  package init(_ message: String, choice: UseChoice? = nil) { (self.message, self.choice) = (message, choice) }
+  package init(_ message: String, choice: UseChoice? = nil) {
+    self.message = message
+    self.choice = choice
+  }
 }
 
 /// The errors of some requests, each with its line of standard input.

@@ -32,6 +32,8 @@ package struct EntryRequest: Sendable, Hashable {
   }
 
   package init(_ kind: EntryKind, _ words: [String], on day: Day) {
-    (self.kind, self.words, self.day) = (kind, words, day)
+    self.kind = kind
+    self.words = words
+    self.day = day
   }
 }

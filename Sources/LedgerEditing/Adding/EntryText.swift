@@ -66,7 +66,9 @@ package enum EntryText {
   static func importedPayee(_ text: String) -> String {
     if isPlain(text) { return text }
     var payee = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { payee.append(forbiddenCharacter(in: String(scalar)) == nil ? scalar : " ") }
+    for scalar in text.unicodeScalars {
+      payee.append(forbiddenCharacter(in: String(scalar)) == nil ? scalar : " ")
+    }
     return self.payee(String(payee).split(separator: " ").joined(separator: " "))
   }
 
@@ -75,7 +77,9 @@ package enum EntryText {
     var isAfterSpace = true
     for byte in text.utf8 {
       if byte == .space, isAfterSpace { return false }
-      if byte < .space || byte > 0x7E || byte == .quote || byte == .hash || byte == .semicolon { return false }
+      if byte < .space || byte > 0x7E || byte == .quote || byte == .hash || byte == .semicolon {
+        return false
+      }
       if byte == .at || byte == .equals { return false }
       isAfterSpace = byte == .space
     }
@@ -122,7 +126,8 @@ package enum EntryText {
       switch scalar.value {
       case 0x0A, 0x0D: "a line break"
       case 0..<0x09, 0x0A..<0x20, 0x7F...0x9F: "a control character"
-      case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: "an invisible character that reverses text"
+      case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
+        "an invisible character that reverses text"
       case 0xFEFF: "a byte-order mark"
       default: nil
       }

@@ -64,7 +64,8 @@ enum FileInsertion {
       let feed = lineFeed(text.span, from: at)
       if feed == text.count { break }
       if end.count > 1 { out += text[at..<feed] + end }
-      (at, count) = (feed + 1, count + 1)
+      at = feed + 1
+      count = count + 1
     }
     if end.count == 1 { out += text[..<at] }
     return count

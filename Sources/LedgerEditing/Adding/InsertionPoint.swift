@@ -47,7 +47,8 @@ extension Outline {
 
   /// The definitions of a wallet in the order in which people write them.
   private static let usualOrder: [[DefinitionKind]] = [
-    [.base], [.include], [.option], [.currency], [.tag, .category], [.account], [.limit], [.template], [.card],
+    [.base], [.include], [.option], [.currency], [.tag, .category], [.account], [.limit], [.template],
+    [.card],
     [.budget], [.goal], [.subscription], [.coupon], [.expect], [.merchant], [.mcc],
   ]
 
@@ -85,11 +86,15 @@ extension Outline {
 
   /// The entries in one file of the kinds that are added.
   func entries(inFile file: Int) -> [DatedEntry] {
-    let kinds: [EntryKind] = [.expense, .income, .paid, .repaid, .settled, .rate, .used, .saved, .seen, .snooze]
+    let kinds: [EntryKind] = [
+      .expense, .income, .paid, .repaid, .settled, .rate, .used, .saved, .seen, .snooze,
+    ]
     return kinds.flatMap { self.entries($0) }.filter { map.fileIndex(at: $0.position) == file }
   }
 
-  func end(ofFile file: Int) -> InsertionPoint { InsertionPoint(file: file, offset: map.files[file].bytes.count) }
+  func end(ofFile file: Int) -> InsertionPoint {
+    InsertionPoint(file: file, offset: map.files[file].bytes.count)
+  }
 
   /// The entries of a file by which a new one finds its place.
   struct Neighbours {
@@ -116,7 +121,9 @@ extension Outline {
       if found.last.map({ entry.position > $0.position }) ?? true { found.last = entry }
       if entry.date == day, found.same.map({ entry.position > $0.position }) ?? true { found.same = entry }
       if entry.date < day {
-        if found.before.map({ (entry.date, entry.position) > ($0.date, $0.position) }) ?? true { found.before = entry }
+        if found.before.map({ (entry.date, entry.position) > ($0.date, $0.position) }) ?? true {
+          found.before = entry
+        }
         if found.older.map({ entry.position < $0.position }) ?? true { found.older = entry }
       }
       if entry.date > day, found.later.map({ entry.position < $0.position }) ?? true { found.later = entry }
@@ -146,6 +153,7 @@ extension Outline {
 
   private func after(_ position: UInt32, _ file: Int) -> InsertionPoint {
     let source = map.files[file]
-    return InsertionPoint(file: file, offset: EntryBoundaries.end(of: Int(position - source.base), source.text.span))
+    return InsertionPoint(
+      file: file, offset: EntryBoundaries.end(of: Int(position - source.base), source.text.span))
   }
 }

@@ -56,7 +56,9 @@ private struct EntryDays {
     private static func lowest(_ entries: [DatedEntry]) -> [DatedEntry] {
       var lowest: [DatedEntry] = []
       lowest.reserveCapacity(entries.count)
-      for entry in entries { lowest.append(lowest.last.map { $0.position < entry.position ? $0 : entry } ?? entry) }
+      for entry in entries {
+        lowest.append(lowest.last.map { $0.position < entry.position ? $0 : entry } ?? entry)
+      }
       return lowest
     }
   }

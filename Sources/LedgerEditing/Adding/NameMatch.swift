@@ -14,7 +14,8 @@ package struct NameMatch {
 
   /// `nil` if a word means none of the definitions. Without `ignoringCase` the word is compared as it is typed.
   package init?(
-    _ word: String, in definitions: [Outline.Definition], parts: [Part] = Part.allCases, ignoringCase: Bool = true
+    _ word: String, in definitions: [Outline.Definition], parts: [Part] = Part.allCases,
+    ignoringCase: Bool = true
   ) {
     guard !word.isEmpty else { return nil }
     func form(_ text: String) -> String { ignoringCase ? foldedForSearch(text) : text }
@@ -31,7 +32,8 @@ package struct NameMatch {
       }
       if found.isEmpty { continue }
       let exact = found.filter { $0.id == word }
-      (self.part, self.found) = (part, exact.isEmpty ? found : exact)
+      self.part = part
+      self.found = exact.isEmpty ? found : exact
       return
     }
     return nil
@@ -65,7 +67,8 @@ extension EntryError {
     let width = ids.map(\.count).max() ?? 0
     let lines = found.map { definition in
       let gap = String(repeating: " ", count: width - definition.id.count + 2)
-      return "  \(definition.id)\(definition.names.isEmpty ? "" : gap)\(definition.names.joined(separator: ", "))"
+      return
+        "  \(definition.id)\(definition.names.isEmpty ? "" : gap)\(definition.names.joined(separator: ", "))"
     }
     return EntryError(([head + ":"] + lines).joined(separator: "\n"))
   }

@@ -59,7 +59,9 @@ package struct NewEntries: Sendable {
 
   /// The positions of the text that was added to a wallet.
   package static func positions(in read: LoadedLedger) -> Range<UInt32> {
-    let files = read.files.indices.filter { read.files[$0].identity.isEmpty }.map { read.ledger.map.files[$0] }
+    let files = read.files.indices.filter { read.files[$0].identity.isEmpty }.map {
+      read.ledger.map.files[$0]
+    }
     let end = files.last.map { $0.end + 1 } ?? 0
     return (files.first?.base ?? end)..<end
   }
@@ -78,7 +80,8 @@ package struct NewEntries: Sendable {
       }
     }
     var expenses: [UInt32: Int] = [:]
-    for (index, expense) in read.ledger.entries.expenses.enumerated() where positions.contains(expense.position) {
+    for (index, expense) in read.ledger.entries.expenses.enumerated()
+    where positions.contains(expense.position) {
       expenses[expense.position] = index
     }
     var added = Added(changes: [], entries: [], positions: positions)

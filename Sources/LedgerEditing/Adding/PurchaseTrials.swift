@@ -19,7 +19,8 @@ package struct PurchaseTrials: Sendable {
     let currencies = ledger.settings.currencies
     let text = cards.map { index in
       let card = ledger.definitions.cards[index]
-      return purchase.line(on: day, with: ledger.vocabulary.names.text(card.name), in: currencies.code(card.currency))
+      return purchase.line(
+        on: day, with: ledger.vocabulary.names.text(card.name), in: currencies.code(card.currency))
     }.joined()
     let end = ledger.map.files[0].base + UInt32(ledger.map.files[0].bytes.count)
     read = resolve([Addition(text: text, position: end, name: "the purchase")])
@@ -34,6 +35,7 @@ package struct PurchaseTrials: Sendable {
     var entries = ledger.entries
     entries.expenses.removeAll { positions.contains($0.position) }
     return Ledger(
-      ledger.map, ledger.settings, ledger.vocabulary, ledger.definitions, rates: ledger.rates, entries: entries)
+      ledger.map, ledger.settings, ledger.vocabulary, ledger.definitions, rates: ledger.rates,
+      entries: entries)
   }
 }

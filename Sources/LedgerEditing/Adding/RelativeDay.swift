@@ -3,7 +3,9 @@ import LedgerText
 
 /// A day in the words of a command line.
 package enum RelativeDay {
-  private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+  private static let weekdays = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+  ]
 
   /// The day of `2026-01-03`, `01-03`, `12`, `fri`, `yesterday`, `today` or `3d` (days ago); without a year the newest
   /// that is not after today.
@@ -32,7 +34,8 @@ package enum RelativeDay {
   /// The days of a span: `3d`, `2w`, `3`.
   package static func span(_ text: String) -> Int? {
     let isWeeks = text.hasSuffix("w")
-    guard let count = number(isWeeks || text.hasSuffix("d") ? text.dropLast() : text[...]), count <= 3660 else {
+    guard let count = number(isWeeks || text.hasSuffix("d") ? text.dropLast() : text[...]), count <= 3660
+    else {
       return nil
     }
     return count * (isWeeks ? 7 : 1)

@@ -13,17 +13,21 @@ package enum ShortName {
 
   /// Banks and networks, which several cards of a wallet may share.
   private static let issuers: Set<String> = [
-    "american", "amex", "bank", "capital", "chartered", "chase", "citi", "citibank", "dbs", "discover", "express",
+    "american", "amex", "bank", "capital", "chartered", "chase", "citi", "citibank", "dbs", "discover",
+    "express",
     "hsbc",
-    "maybank", "mastercard", "ocbc", "one", "posb", "standard", "uob", "us", "visa", "wells", "fargo", "barclays",
+    "maybank", "mastercard", "ocbc", "one", "posb", "standard", "uob", "us", "visa", "wells", "fargo",
+    "barclays",
   ]
   /// Words that many titles have; chosen only without others.
   private static let general: Set<String> = [
-    "account", "business", "card", "cash", "credit", "debit", "fund", "infinite", "miles", "signature", "world",
+    "account", "business", "card", "cash", "credit", "debit", "fund", "infinite", "miles", "signature",
+    "world",
   ]
   /// Words that mean something else where an identifier is written.
   private static let reserved: Set<String> = [
-    Account.cash, "all", "and", "any", "by", "day", "ends", "every", "expires", "for", "from", "in", "like", "my",
+    Account.cash, "all", "and", "any", "by", "day", "ends", "every", "expires", "for", "from", "in", "like",
+    "my",
     "new",
     "none", "our", "the", "to", "with",
   ]
@@ -52,7 +56,8 @@ package enum ShortName {
 
   /// Whether a word can be an identifier, and no one takes it for a currency or an amount.
   private static func isUsable(_ word: String) -> Bool {
-    guard (3...20).contains(word.utf8.count), word.utf8.first?.isLetter == true, !reserved.contains(word) else {
+    guard (3...20).contains(word.utf8.count), word.utf8.first?.isLetter == true, !reserved.contains(word)
+    else {
       return false
     }
     return CurrencyCode(word.uppercased()).flatMap { ISO4217.decimals(of: $0) } == nil
@@ -61,7 +66,8 @@ package enum ShortName {
   /// Throws at an answer that can't be an identifier.
   package static func check(_ name: String, taken: Set<String>) throws(EntryError) {
     let isPlain =
-      !name.isEmpty && name.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_.".utf8.contains($0) || $0 >= 0x80 }
+      !name.isEmpty
+      && name.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_.".utf8.contains($0) || $0 >= 0x80 }
     guard isPlain, name.utf8.first?.isLetter == true || (name.utf8.first ?? 0) >= 0x80 else {
       throw EntryError("a name is one word, such as gold: letters, digits and hyphens")
     }

@@ -18,7 +18,9 @@ struct TypedUse {
     if let first = words.first, first.contains(" ") {
       words = first.split(separator: " ").map { String($0) } + words.dropFirst()
     }
-    let after = words.dropFirst().prefix { !composer.isAmount($0) && $0 != TypedUse.note && !$0.contains(" ") }
+    let after = words.dropFirst().prefix {
+      !composer.isAmount($0) && $0 != TypedUse.note && !$0.contains(" ")
+    }
     name = Array(words.prefix(1)) + after
     var rest = words[name.count...]
     var amount: [String] = []
@@ -31,7 +33,8 @@ struct TypedUse {
         rest = rest.dropFirst()
       }
     }
-    (self.amount, self.rest) = (amount, Array(rest))
+    self.amount = amount
+    self.rest = Array(rest)
     isSecondAmount = !amount.isEmpty && (rest.first.map(composer.isAmount) ?? false)
   }
 

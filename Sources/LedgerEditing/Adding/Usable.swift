@@ -35,7 +35,8 @@ struct Usable {
   init(coupon definition: Outline.Definition) { self.init(definition, card: nil, id: definition.id) }
 
   private init(_ definition: Outline.Definition, card: String?, id: String) {
-    (self.definition, self.card) = (definition, card)
+    self.definition = definition
+    self.card = card
     idWords = Usable.words(id)
     titles = (definition.names + definition.keywords).map(Usable.words).filter { !$0.isEmpty }
     names = [idWords] + titles.map { [idWords] title in idWords.filter { !title.contains($0) } + title }
@@ -76,6 +77,8 @@ struct Usable {
 
   /// The words of a text without case, accents, apostrophes and punctuation: `Dunkin'` is `dunkin`.
   static func words(_ text: String) -> [String] {
-    foldedForSearch(text).filter { $0 != "'" && $0 != "’" }.split { !$0.isLetter && !$0.isNumber }.map { String($0) }
+    foldedForSearch(text).filter { $0 != "'" && $0 != "’" }.split { !$0.isLetter && !$0.isNumber }.map {
+      String($0)
+    }
   }
 }

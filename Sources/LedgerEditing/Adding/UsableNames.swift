@@ -42,7 +42,8 @@ struct UsableNames {
       let candidates = usables.filter { $0.definition.isOpen(on: day) == isOpen }
       let named = isSlashed ? [] : best(words, candidates)
       let ofCard = split.map { split in
-        best(split.words, candidates.filter { usable in usable.card.map { split.cards.contains($0) } ?? false })
+        best(
+          split.words, candidates.filter { usable in usable.card.map { split.cards.contains($0) } ?? false })
       }
       let found = (ofCard ?? []) + named.filter { usable in !(ofCard ?? []).contains { $0.id == usable.id } }
       if !found.isEmpty { return found }

@@ -53,13 +53,16 @@ struct ComparedDefinition {
   func differences(to other: ComparedDefinition) -> [WalletChange.Property] {
     var changes: [WalletChange.Property] = []
     func compare(_ name: String, _ old: String?, _ new: String?) {
-      guard old.map({ ComparedDefinition.plain($0).bytes }) != new.map({ ComparedDefinition.plain($0).bytes }) else {
+      guard old.map({ ComparedDefinition.plain($0).bytes }) != new.map({ ComparedDefinition.plain($0).bytes })
+      else {
         return
       }
       changes.append(.init(name: name, old: old, new: new))
     }
     if record.type == "base" { compare("base", record.text("id"), other.record.text("id")) }
-    if title?.bytes != other.title?.bytes { changes.append(.init(name: "title", old: title, new: other.title)) }
+    if title?.bytes != other.title?.bytes {
+      changes.append(.init(name: "title", old: title, new: other.title))
+    }
     let (old, new) = (termParts, other.termParts)
     for part in old + new.filter({ part in !old.contains { $0.name == part.name } }) {
       compare(part.name, old.first { $0.name == part.name }?.words, new.first { $0.name == part.name }?.words)
@@ -71,7 +74,8 @@ struct ComparedDefinition {
     // The first tag of a merchant that is a category decides.
     let isOrdered = record.type == DefinitionKind.merchant.rawValue
     return changes
-      + ComparedDefinition.differences(withoutParts(properties), withoutParts(other.properties), isOrdered: isOrdered)
+      + ComparedDefinition.differences(
+        withoutParts(properties), withoutParts(other.properties), isOrdered: isOrdered)
   }
 
   /// The parts of a subscription as one property, as of a payment; `nil` without any.
@@ -86,7 +90,8 @@ struct ComparedDefinition {
     if record.type == DefinitionKind.merchant.rawValue {
       return terms.isEmpty ? [] : [("names", terms.joined(separator: " "))]
     }
-    var name = record.type == "option" ? "value" : record.type == DefinitionKind.mcc.rawValue ? "tags" : "amount"
+    var name =
+      record.type == "option" ? "value" : record.type == DefinitionKind.mcc.rawValue ? "tags" : "amount"
     for word in terms.flatMap({ $0.split(separator: " ") }) {
       switch word {
       case _ where record.type == "option": break
@@ -97,8 +102,10 @@ struct ComparedDefinition {
         name = String(word)
         continue
       case _ where word.utf8.first == UInt8(ascii: "#"): name = "tags"
-      case _ where name == "amount" && word.utf8.first.map { $0.isLetter && !$0.isCapital } == true: name = "period"
-      case _ where (name == "from" || name == "by") && parts.contains { [name] in $0.name == name }: name = "source"
+      case _ where name == "amount" && word.utf8.first.map { $0.isLetter && !$0.isCapital } == true:
+        name = "period"
+      case _ where (name == "from" || name == "by") && parts.contains { [name] in $0.name == name }:
+        name = "source"
       case _ where (name == "like" || name == "tags") && parts.contains { [name] in $0.name == name }:
         if name == "like" { name = "amount" }
       default: break

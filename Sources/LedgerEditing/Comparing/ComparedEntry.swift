@@ -11,7 +11,9 @@ struct ComparedEntry {
   /// amount of any other.
   var marks: [String] {
     let amount = [record.number("amount") ?? "", record.text("currency") ?? ""].joined(separator: " ")
-    func subject(_ keys: String...) -> String { keys.map { record.text($0) ?? "" }.joined(separator: "\u{1F}") }
+    func subject(_ keys: String...) -> String {
+      keys.map { record.text($0) ?? "" }.joined(separator: "\u{1F}")
+    }
     let date = record.date ?? ""
     return switch record.kind {
     case .expense, .income: [date, subject("source"), subject("payee"), amount]

@@ -28,7 +28,8 @@ struct ComparedVersion {
         definitions.append(entry)
       }
     }
-    (self.definitions, self.facts) = (definitions, facts)
+    self.definitions = definitions
+    self.facts = facts
     texts = EntryFingerprints(facts, read)
     let ledger = read.ledger
     currencies = Dictionary(
@@ -47,7 +48,8 @@ struct ComparedVersion {
 
   /// Indices of facts in the order of their days.
   func inOrder(_ places: [Int]) -> [Int] {
-    let days = places.map { place in texts[place].prefix(10).reduce(UInt64(0)) { $0 << 6 ^ UInt64($1 & 0x3F) } }
+    let days = places.map { place in texts[place].prefix(10).reduce(UInt64(0)) { $0 << 6 ^ UInt64($1 & 0x3F) }
+    }
     return days.indices.sorted { (days[$0], $0) < (days[$1], $1) }.map { places[$0] }
   }
 
@@ -75,7 +77,8 @@ struct ComparedVersion {
     let base = read.ledger.map.files[file].base
     let (start, end) = (base + UInt32(payment.range.lowerBound), base + UInt32(payment.range.upperBound))
     return properties.drop { $0 < start }.prefix { $0 < end }.compactMap { property in
-      guard let use = entries.usesBelowPayments[property].map({ entries.uses[$0] }), let payment = use.payment else {
+      guard let use = entries.usesBelowPayments[property].map({ entries.uses[$0] }), let payment = use.payment
+      else {
         return nil
       }
       let range = Int(property - base)..<Int(end - base)

@@ -72,7 +72,8 @@ extension EntryFingerprints {
           if let previous { next[previous] = next[place] } else { heads[hash] = next[place].place }
           return true
         }
-        (previous, at) = (place, next[place].place)
+        previous = place
+        at = next[place].place
       }
       return false
     }

@@ -9,7 +9,8 @@ struct EntryPairing {
   private(set) var pairs: [(old: ComparedEntry, new: ComparedEntry)] = []
 
   init(_ old: [ComparedEntry], _ new: [ComparedEntry]) {
-    (self.old, self.new) = (old, new)
+    self.old = old
+    self.new = new
     isOldLeft = Array(repeating: true, count: old.count)
     isNewLeft = Array(repeating: true, count: new.count)
   }
@@ -62,7 +63,8 @@ struct EntryPairing {
       let before = inOrder(oldPlaces[key] ?? [], old)
       let after = inOrder(newPlaces[key] ?? [], new)
       for (one, two) in zip(before, after) {
-        (isOldLeft[one], isNewLeft[two]) = (false, false)
+        isOldLeft[one] = false
+        isNewLeft[two] = false
         if isChange { pairs.append((old[one], new[two])) }
       }
     }

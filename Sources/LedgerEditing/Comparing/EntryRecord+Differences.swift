@@ -10,7 +10,8 @@ extension EntryRecord {
     keys += other.fields.map(\.key).filter { !keys.contains($0) && $0 != "type" && $0 != "currency" }
     return keys.compactMap { key in
       let (one, two) = (words(key), other.words(key))
-      guard one.map({ EntryRecord.plainWords($0).bytes }) != two.map({ EntryRecord.plainWords($0).bytes }) else {
+      guard one.map({ EntryRecord.plainWords($0).bytes }) != two.map({ EntryRecord.plainWords($0).bytes })
+      else {
         return nil
       }
       return WalletChange.Property(name: key, old: one, new: two)
@@ -38,7 +39,8 @@ extension EntryRecord {
   }
 
   private static func plainWords(_ words: String) -> String {
-    words.split(separator: " ", omittingEmptySubsequences: false).map { shortNumber(String($0)) }.joined(separator: " ")
+    words.split(separator: " ", omittingEmptySubsequences: false).map { shortNumber(String($0)) }.joined(
+      separator: " ")
   }
 
   /// A number without the zeros at its end; any other word stays the same.
@@ -56,7 +58,9 @@ extension EntryRecord {
 extension Decimal {
   var withoutTrailingZeros: Decimal {
     var number = self
-    while number.scale > 0, number.digits % 10 == 0 { number = Decimal(number.digits / 10, scale: number.scale - 1) }
+    while number.scale > 0, number.digits % 10 == 0 {
+      number = Decimal(number.digits / 10, scale: number.scale - 1)
+    }
     return number
   }
 }

@@ -33,7 +33,8 @@ package struct WalletComparison {
   }
 
   private init(_ old: ComparedVersion, _ new: ComparedVersion) {
-    (self.old, self.new) = (old, new)
+    self.old = old
+    self.new = new
     locators = (LocationFinder(old.read.ledger.map), LocationFinder(new.read.ledger.map))
   }
 
@@ -46,7 +47,9 @@ package struct WalletComparison {
       if let earlier = known[definition.record.identity] {
         let differences = earlier.differences(to: definition)
         if !differences.isEmpty { add(.changed, earlier, definition, differences) }
-      } else if definition.record.date != nil, let place = removed.firstIndex(where: { isMoved($0, definition) }) {
+      } else if definition.record.date != nil,
+        let place = removed.firstIndex(where: { isMoved($0, definition) })
+      {
         let earlier = removed.remove(at: place)
         let dates = WalletChange.Property(name: "date", old: earlier.record.date, new: definition.record.date)
         add(.changed, earlier, definition, [dates])
@@ -110,7 +113,9 @@ package struct WalletComparison {
   }
 
   /// Adds entries that only one version has; only the records up to the limit are made.
-  private mutating func add(_ kind: WalletChange.Kind, _ version: ComparedVersion, _ places: [Int], _ most: Int) {
+  private mutating func add(
+    _ kind: WalletChange.Kind, _ version: ComparedVersion, _ places: [Int], _ most: Int
+  ) {
     let inOrder = places.count > 1 ? version.inOrder(places) : places
     for entry in version.records(Array(inOrder.prefix(most))) {
       add(kind == .added ? (kind, nil, entry) : (kind, entry, nil), most)
@@ -148,7 +153,9 @@ package struct WalletComparison {
       return
     }
     var properties: [WalletChange.Property] = []
-    if let before = change.old, let after = change.new { properties = before.record.differences(to: after.record) }
+    if let before = change.old, let after = change.new {
+      properties = before.record.differences(to: after.record)
+    }
     changes.append(
       WalletChange(
         kind: change.kind, type: record.type, date: record.date, id: nil, properties: properties,

@@ -34,7 +34,9 @@ enum EntryBoundaries {
   static func startsEntry(_ byte: UInt8) -> Bool { !byte.isBlank && byte != .semicolon && !byte.isLineEnd }
 
   private static func isIndented(_ bytes: Span<UInt8>, _ line: Range<Int>) -> Bool {
-    guard bytes[line.lowerBound].isBlank, let word = line.first(where: { !bytes[$0].isBlank }) else { return false }
+    guard bytes[line.lowerBound].isBlank, let word = line.first(where: { !bytes[$0].isBlank }) else {
+      return false
+    }
     return !bytes[word].isLineEnd
   }
 }

@@ -15,7 +15,8 @@ extension FormattedFile {
     while a < old.count || b < new.count {
       let (before, after) = (lineFeed(old.span, from: a), lineFeed(new.span, from: b))
       if let edit = FormattedFile.edit(old, a..<before, new, b..<after) { edits.append(edit) }
-      (a, b) = (before + 1, after + 1)
+      a = before + 1
+      b = after + 1
     }
     return edits
   }
@@ -32,7 +33,9 @@ extension FormattedFile {
     func isInside(_ bytes: [UInt8], _ at: Int, _ line: Range<Int>) -> Bool {
       at < line.upperBound && bytes[at] & 0xC0 == 0x80
     }
-    while start > 0, isInside(old, a.lowerBound + start, a) || isInside(new, b.lowerBound + start, b) { start -= 1 }
+    while start > 0, isInside(old, a.lowerBound + start, a) || isInside(new, b.lowerBound + start, b) {
+      start -= 1
+    }
     while end > 0, isInside(old, a.upperBound - end, a) { end -= 1 }
     return LineEdit(
       range: (a.lowerBound + start)..<(a.upperBound - end),

@@ -52,7 +52,9 @@ package struct FormattedFile {
       old: bytes, new: new, isChanged: bytes != new, diagnostics: before.diagnostics, map: before.map)
     guard result.isChanged else { return .success(result) }
     guard hasSameWords else { return .failure(.notEquivalent("other words")) }
-    guard let after, before.isEquivalent(to: after) else { return .failure(.notEquivalent("another meaning")) }
+    guard let after, before.isEquivalent(to: after) else {
+      return .failure(.notEquivalent("another meaning"))
+    }
     guard isStable else { return .failure(.notEquivalent("formatting it again would change it")) }
     return .success(result)
   }
@@ -95,7 +97,8 @@ package struct FormattedFile {
         formatted.removeAll(keepingCapacity: true)
         line.append(at..<end, to: &formatted)
         let count = end - at
-        guard formatted.count == count, equalByteCount(formatted.span, span, from: at, upTo: count) == count else {
+        guard formatted.count == count, equalByteCount(formatted.span, span, from: at, upTo: count) == count
+        else {
           return false
         }
       }

@@ -9,7 +9,9 @@ struct FormattingCheck {
 
   static func areSame(_ one: Span<UInt8>, _ two: Span<UInt8>) -> Bool {
     var state = FormattingCheck()
-    while state.a < one.count || state.b < two.count { guard state.isSameLine(one, two) else { return false } }
+    while state.a < one.count || state.b < two.count {
+      guard state.isSameLine(one, two) else { return false }
+    }
     return true
   }
 
@@ -73,7 +75,8 @@ struct FormattingCheck {
     while true {
       let (endA, endB) = (endAfterBlanks(one, a), endAfterBlanks(two, b))
       if let endA, let endB {
-        (a, b) = (endA, endB)
+        a = endA
+        b = endB
         return true
       }
       guard endA == nil, endB == nil, one[a] == two[b] else { return false }

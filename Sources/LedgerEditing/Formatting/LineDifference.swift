@@ -12,7 +12,8 @@ package func lineDifference(_ old: [UInt8], _ new: [UInt8]) -> [UInt8] {
     var last = next
     while last + 1 < changed.count, changed[last + 1] - changed[last] <= 6 { last += 1 }
     let range = max(0, changed[next] - 3)..<min(count, changed[last] + 4)
-    out += Array("@@ -\(range.lowerBound + 1),\(range.count) +\(range.lowerBound + 1),\(range.count) @@\n".utf8)
+    out += Array(
+      "@@ -\(range.lowerBound + 1),\(range.count) +\(range.lowerBound + 1),\(range.count) @@\n".utf8)
     out += hunk(range, (old, before), (new, after))
     next = last + 1
   }
@@ -20,7 +21,8 @@ package func lineDifference(_ old: [UInt8], _ new: [UInt8]) -> [UInt8] {
 }
 
 private func hunk(
-  _ range: Range<Int>, _ old: (bytes: [UInt8], lines: [Range<Int>]), _ new: (bytes: [UInt8], lines: [Range<Int>])
+  _ range: Range<Int>, _ old: (bytes: [UInt8], lines: [Range<Int>]),
+  _ new: (bytes: [UInt8], lines: [Range<Int>])
 ) -> [UInt8] {
   var out: [UInt8] = []
   var index = range.lowerBound
@@ -35,7 +37,9 @@ private func hunk(
   }
   while index < range.upperBound {
     var end = index
-    while end < range.upperBound, !old.bytes[old.lines[end]].elementsEqual(new.bytes[new.lines[end]]) { end += 1 }
+    while end < range.upperBound, !old.bytes[old.lines[end]].elementsEqual(new.bytes[new.lines[end]]) {
+      end += 1
+    }
     if end == index {
       add(" ", old, index)
       index += 1

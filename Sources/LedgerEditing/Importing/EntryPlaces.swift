@@ -9,7 +9,9 @@ struct EntryPlaces {
 
   init(_ read: LoadedLedger) {
     let files = read.ledger.map.files
-    let found = read.entryBytes.map { (position: files[$0.file].base + UInt32($0.range.lowerBound), entry: $0) }
+    let found = read.entryBytes.map {
+      (position: files[$0.file].base + UInt32($0.range.lowerBound), entry: $0)
+    }
     let sorted = found.sorted { $0.position < $1.position }
     positions = sorted.map(\.position)
     all = sorted.map(\.entry)

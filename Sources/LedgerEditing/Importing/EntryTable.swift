@@ -13,7 +13,8 @@ struct EntryKey: Equatable {
 
   fileprivate var hash: UInt64 {
     let day = UInt64(UInt32(bitPattern: day.number)) << 32 ^ UInt64(truncatingIfNeeded: payee ?? -1)
-    var hash = (UInt64(bitPattern: amount) ^ currency.packed ^ UInt64(source.number) << 48) &* 0x9E37_79B9_7F4A_7C15
+    var hash =
+      (UInt64(bitPattern: amount) ^ currency.packed ^ UInt64(source.number) << 48) &* 0x9E37_79B9_7F4A_7C15
     hash = (hash ^ hash >> 32 ^ day) &* 0xFF51_AFD7_ED55_8CCD
     return hash ^ hash >> 32
   }

@@ -28,7 +28,8 @@ struct NumberedEntries {
       let income = ledger.entries.incomes[entry - count]
       let code = ledger.settings.currencies[income.money.currency].code
       let key = EntryKey(
-        source: income.source, day: income.date, amount: income.money.original, currency: code, isIncome: true)
+        source: income.source, day: income.date, amount: income.money.original, currency: code, isIncome: true
+      )
       return EntryKeys(first: key)
     }
     let expense = ledger.entries.expenses[entry]
@@ -38,7 +39,8 @@ struct NumberedEntries {
       currency: currencies[currency].code)
     if expense.currency == currency { return EntryKeys(first: billed) }
     var original = billed
-    (original.amount, original.currency) = (expense.original, currencies[expense.currency].code)
+    original.amount = expense.original
+    original.currency = currencies[expense.currency].code
     return EntryKeys(first: billed, second: original)
   }
 

@@ -35,7 +35,9 @@ package struct RateHistory: Sendable {
       }
       rates[day] = own
     }
-    for day in rates.keys.sorted() { for code in (rates[day] ?? [:]).keys { days[code, default: []].append(day) } }
+    for day in rates.keys.sorted() {
+      for code in (rates[day] ?? [:]).keys { days[code, default: []].append(day) }
+    }
   }
 
   /// The newest day with a rate of a currency, up to another day.

@@ -24,7 +24,8 @@ package struct RateImport {
 
   /// The rates that a wallet with a base currency needs, or all; `name` is that of the history in remarks.
   package init(_ history: RateHistory, into wallet: OpenWallet, base: String, all: Bool, name: String) {
-    (self.history, self.wallet) = (history, wallet)
+    self.history = history
+    self.wallet = wallet
     edits = WalletEdits(wallet)
     var missing: [String] = []
     let rates = all ? everyRate(&missing) : neededRates(base, name, &missing)
@@ -35,7 +36,8 @@ package struct RateImport {
         counts.known += 1
         if mine.fraction != rate.fraction {
           remarks.append(
-            "\(each.day): 1 EUR is \(mine) \(each.code) in the wallet, \(rate) in the file; it stays as it is")
+            "\(each.day): 1 EUR is \(mine) \(each.code) in the wallet, \(rate) in the file; it stays as it is"
+          )
         }
         continue
       }
@@ -52,11 +54,14 @@ package struct RateImport {
     let currencies = wallet.read.ledger.settings.currencies
     let known = history.codes.filter { code in
       CurrencyCode(code).map { packed in
-        ISO4217.decimals(of: packed) != nil || currencies.index(of: packed).map { currencies[$0].isKnown } == true
+        ISO4217.decimals(of: packed) != nil
+          || currencies.index(of: packed).map { currencies[$0].isKnown } == true
       } ?? false
     }
     let left = history.codes.filter { !known.contains($0) }
-    if !left.isEmpty { missing.append("skipped currencies that no longer exist: \(left.joined(separator: " "))") }
+    if !left.isEmpty {
+      missing.append("skipped currencies that no longer exist: \(left.joined(separator: " "))")
+    }
     return history.rates.flatMap { day, rates in
       known.filter { rates[$0] != nil }.map { DatedRate(day: day, code: $0) }
     }.sorted()
@@ -80,7 +85,9 @@ package struct RateImport {
     }
     // Budgets and goals are converted on the day of a report: they use the newest day.
     let others = wallet.outline.planCurrencies.subtracting([base])
-    if let newest = history.newestDay, !others.isEmpty { for code in others.union([base]) { add(code, upTo: newest) } }
+    if let newest = history.newestDay, !others.isEmpty {
+      for code in others.union([base]) { add(code, upTo: newest) }
+    }
     missing += unknown.sorted { $0.key < $1.key }.map { "\(name) has no rate of \($0) on or before \($1)" }
     return rates.sorted()
   }

@@ -6,7 +6,9 @@ extension StatementImport {
   /// The card under the one of a statement that a row names by its number.
   func cardUnder(_ source: PaymentSourceIndex, of row: StatementRow) -> PaymentSourceIndex? {
     let cards = cards.cards(with: row.cardDigits, on: row.date)
-    guard cards.count == 1, ledger.definitions.mainSource(of: cards[0], on: row.date) == source else { return nil }
+    guard cards.count == 1, ledger.definitions.mainSource(of: cards[0], on: row.date) == source else {
+      return nil
+    }
     return cards[0]
   }
 

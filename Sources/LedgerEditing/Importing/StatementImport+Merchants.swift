@@ -43,7 +43,8 @@ extension StatementImport {
       let merchant = ledger.definitions.merchants[index]
       let known = merchant.codes.map(\.description).joined(separator: " ")
       let name = filling.codes.row(of: code).name.map { " (\($0))" } ?? ""
-      return "\(merchant.names[0]): the statement has the code \(code)\(name), its entry \(known): if that is right,"
+      return
+        "\(merchant.names[0]): the statement has the code \(code)\(name), its entry \(known): if that is right,"
         + " write `mcc \(code)`, or `mcc \(known) \(code)` where its shops differ"
     }
   }
@@ -52,6 +53,8 @@ extension StatementImport {
   func unreadCodeRemark(_ statement: ParsedStatement) -> [String] {
     let unread = statement.rows.compactMap(\.unreadCode)
     guard let first = unread.first else { return [] }
-    return ["\(unread.count) \(unread.count == 1 ? "row has" : "rows have") no code where one is expected: `\(first)`"]
+    return [
+      "\(unread.count) \(unread.count == 1 ? "row has" : "rows have") no code where one is expected: `\(first)`"
+    ]
   }
 }

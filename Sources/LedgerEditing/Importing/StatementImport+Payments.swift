@@ -15,7 +15,9 @@ extension StatementImport {
       let payment = try payment(rows[index])
       if let countryCurrency { try check(countryCurrency, payment) }
       let cards = cards.cards(with: rows[index].cardDigits, on: payment.date)
-      if cards.count == 1, cards[0] != payment.source { rowsOfOthers[ledger.name(of: cards[0]), default: 0] += 1 }
+      if cards.count == 1, cards[0] != payment.source {
+        rowsOfOthers[ledger.name(of: cards[0]), default: 0] += 1
+      }
       payments.append(payment)
     }
     return payments
@@ -33,7 +35,8 @@ extension StatementImport {
 
   private func payment(_ row: StatementRow) throws(EntryError) -> StatementPayment {
     let source = try source(row)
-    let currency = try row.currency.map { text throws(EntryError) in try code(text) } ?? ownCurrency(of: source)
+    let currency =
+      try row.currency.map { text throws(EntryError) in try code(text) } ?? ownCurrency(of: source)
     let originalCurrency = try row.original.map { original throws(EntryError) in try code(original.currency) }
     let amount = try minor(row.amount, currency, row)
     var original: (amount: Int64, currency: CurrencyCode)?
@@ -41,7 +44,8 @@ extension StatementImport {
       original = (try minor(money.amount, currency, row), currency)
     }
     return StatementPayment(
-      source: source, isIncome: row.kind == .income, date: row.date, posted: row.posted, isPending: row.isPending,
+      source: source, isIncome: row.kind == .income, date: row.date, posted: row.posted,
+      isPending: row.isPending,
       amount: amount, currency: currency, original: original, payee: row.payee,
       id: row.id.map { $0.split(separator: " ").joined() })
   }
@@ -71,7 +75,9 @@ extension StatementImport {
     return code
   }
 
-  private func minor(_ amount: Decimal, _ currency: CurrencyCode, _ row: StatementRow) throws(EntryError) -> Int64 {
+  private func minor(_ amount: Decimal, _ currency: CurrencyCode, _ row: StatementRow) throws(EntryError)
+    -> Int64
+  {
     let decimals = decimals(of: currency)
     guard let minor = amount.scaled(to: decimals) else {
       throw EntryError("line \(row.line): \(amount) has more decimals than \(currency), \(decimals)")

@@ -135,7 +135,9 @@ package struct StatementImport {
   /// Throws if the amounts have the wrong sign: payments of the card's bill are spent, or all rows are refunds. Some
   /// banks have changed the sign, without any mark in the file.
   private func checkSigns(of payments: [StatementPayment], bills: [SkippedRow]) throws(EntryError) {
-    guard !isForced, let first = payments.first, case .card = ledger.definitions.sources[first.source] else { return }
+    guard !isForced, let first = payments.first, case .card = ledger.definitions.sources[first.source] else {
+      return
+    }
     let amounts = bills.compactMap(\.amount)
     let arePaymentsSpent = !amounts.isEmpty && amounts.allSatisfy { $0.digits > 0 }
     let areAllRefunds = payments.count > 2 && payments.allSatisfy { $0.amount < 0 }
@@ -149,7 +151,8 @@ package struct StatementImport {
   /// The decimals of a currency, also of one that the wallet does not use yet.
   func decimals(of currency: CurrencyCode) -> Int {
     let currencies = ledger.settings.currencies
-    return currencies.index(of: currency).map { currencies[$0].decimals } ?? ISO4217.decimals(of: currency) ?? 2
+    return currencies.index(of: currency).map { currencies[$0].decimals } ?? ISO4217.decimals(of: currency)
+      ?? 2
   }
 
   /// Makes the entry of a new row in `lines`.
@@ -183,11 +186,14 @@ package struct StatementImport {
     if !row.parts.isEmpty { lines.addBelow(row.partsText) }
   }
 
-  private func dates(_ row: StatementRow) -> String { row.posted.map { "\(row.date)=\($0)" } ?? "\(row.date)" }
+  private func dates(_ row: StatementRow) -> String {
+    row.posted.map { "\(row.date)=\($0)" } ?? "\(row.date)"
+  }
 
   private func money(_ amount: Decimal, _ currency: CurrencyCode) -> String {
     let decimals = decimals(of: currency)
-    return amount.scaled(to: decimals).map { decimalText(Int128($0), decimals: decimals) } ?? amount.description
+    return amount.scaled(to: decimals).map { decimalText(Int128($0), decimals: decimals) }
+      ?? amount.description
   }
 
   /// Replaces a pending entry by the settled one, with its day and amount and without `pending`; the rest stays.
@@ -198,7 +204,8 @@ package struct StatementImport {
     guard let entry = entries[old.position] else { return }
     let file = ledger.map.files[entry.file]
     // Blank lines between properties stay.
-    var lines = file.bytes[entry.range].split(separator: .lineFeed, omittingEmptySubsequences: false).map { line in
+    var lines = file.bytes[entry.range].split(separator: .lineFeed, omittingEmptySubsequences: false).map {
+      line in
       String(decoding: line.last == .carriageReturn ? line.dropLast() : line, as: UTF8.self)
     }
     if lines.last == "" { lines.removeLast() }

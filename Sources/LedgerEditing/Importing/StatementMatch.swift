@@ -63,7 +63,8 @@ struct StatementMatch {
   private var rows: [NumberedRow] = []
 
   init(_ ledger: Ledger, _ payments: [StatementPayment]) {
-    (self.ledger, entries) = (ledger, NumberedEntries(ledger))
+    self.ledger = ledger
+    entries = NumberedEntries(ledger)
     let count = entries.numbers.count
     isMatched = Array(repeating: false, count: count)
     payeeOf = Array(repeating: -1, count: count)
@@ -72,7 +73,8 @@ struct StatementMatch {
     for payment in payments {
       let row = NumberedRow(
         source: payment.source, isIncome: payment.isIncome, isPending: payment.isPending, date: payment.date,
-        posted: payment.posted, amount: payment.amount, currency: payment.currency, original: payment.original,
+        posted: payment.posted, amount: payment.amount, currency: payment.currency,
+        original: payment.original,
         payee: payees.number(of: payment.payee), id: payment.id.map { number(ofID: $0) })
       rows.append(row)
       days = (min(days?.from ?? row.date, row.date), max(days?.to ?? row.date, row.posted ?? row.date))
@@ -162,7 +164,8 @@ struct StatementMatch {
     case .id: entry(withIDOf: row)
     case .samePosting: row.hasSameDay ? find(row, row.date, .samePosting, hasPayee: true) : nil
     case .samePayee: row.hasSameDay ? find(row, row.date, .none, hasPayee: true) : nil
-    case .postingDay: byPosting.isEmpty ? nil : row.posted.flatMap { find(row, $0, .dayOrPosting, hasPayee: true) }
+    case .postingDay:
+      byPosting.isEmpty ? nil : row.posted.flatMap { find(row, $0, .dayOrPosting, hasPayee: true) }
     case .anyPayee: row.hasSameDay && row.posted != nil ? find(row, row.date, .samePosting) : nil
     case .pendingPayee: pending.isEmpty ? nil : pendingEntry(for: row)
     case .pendingAmount: row.hasSameDay ? find(row, row.date, .pending) : nil
@@ -205,7 +208,9 @@ struct StatementMatch {
   }
 
   /// The first free entry of a key that meets a condition.
-  private mutating func find(_ row: NumberedRow, _ day: Day, _ condition: Condition, hasPayee: Bool = false) -> Int? {
+  private mutating func find(_ row: NumberedRow, _ day: Day, _ condition: Condition, hasPayee: Bool = false)
+    -> Int?
+  {
     let isByPosting = condition == .dayOrPosting
     for var key in row.keys(on: day, entries) {
       if hasPayee { key.payee = row.payee }
@@ -262,11 +267,15 @@ struct StatementMatch {
   /// An entry of the same amount up to three days away: perhaps the same purchase, recorded by the user.
   private mutating func similarEntry(_ row: NumberedRow) -> Int? {
     if row.isIncome || byDay.isEmpty { return nil }
-    for days in StatementMatch.similarDays { if let entry = find(row, row.date + days, .none) { return entry } }
+    for days in StatementMatch.similarDays {
+      if let entry = find(row, row.date + days, .none) { return entry }
+    }
     return nil
   }
 
-  private func isPending(_ entry: Int) -> Bool { entries.expense(entry) != nil && notes[entry]?.isPending == true }
+  private func isPending(_ entry: Int) -> Bool {
+    entries.expense(entry) != nil && notes[entry]?.isPending == true
+  }
 
   /// The first byte of an entry.
   func position(_ entry: Int) -> UInt32 { entries.position(entry) }

@@ -21,9 +21,13 @@ struct StatementRenewals {
 
   init(_ ledger: Ledger) {
     self.ledger = ledger
-    schedules = ledger.definitions.subscriptions.listIndices.map { ledger.schedule(of: $0, knownOn: Day.last) }
+    schedules = ledger.definitions.subscriptions.listIndices.map {
+      ledger.schedule(of: $0, knownOn: Day.last)
+    }
     names = ledger.definitions.subscriptions.map { subscription in
-      [subscription.title, ledger.vocabulary.names.text(subscription.name)].compactMap { $0.map(wordsForSearch) }
+      [subscription.title, ledger.vocabulary.names.text(subscription.name)].compactMap {
+        $0.map(wordsForSearch)
+      }
     }
   }
 
@@ -48,13 +52,15 @@ struct StatementRenewals {
   /// The entry of a renewal that a row pays.
   func text(of renewal: Renewal, _ row: StatementPayment, _ billed: String, _ dates: String) -> String {
     let note = StatementNote(isPending: row.isPending, id: row.id).text
-    return line(of: renewal.subscription, row, billed, dates) + (note.map { EntryText.property("note", $0) } ?? "")
+    return line(of: renewal.subscription, row, billed, dates)
+      + (note.map { EntryText.property("note", $0) } ?? "")
   }
 
   /// `DATE=POSTED paid ID`, with the amount where it is not the price of that day. `pending` is the payment that a settled
   /// row replaces.
   func line(
-    of index: SubscriptionIndex, _ row: StatementPayment, _ billed: String, _ dates: String, pending: Expense? = nil
+    of index: SubscriptionIndex, _ row: StatementPayment, _ billed: String, _ dates: String,
+    pending: Expense? = nil
   ) -> String {
     let subscription = ledger.definitions.subscriptions[index]
     let terms = subscription.timeline.terms(on: row.date)
@@ -82,7 +88,9 @@ struct StatementRenewals {
     let source = ledger.definitions.subscriptions[index].timeline.terms(on: day).source
     let definitions = ledger.definitions
     let isOfSource =
-      source.map { definitions.mainSource(of: $0, on: day) == definitions.mainSource(of: row.source, on: row.date) }
+      source.map {
+        definitions.mainSource(of: $0, on: day) == definitions.mainSource(of: row.source, on: row.date)
+      }
       ?? (ledger.name(of: row.source) == Account.cash)
     return isOfSource && schedules[index.number].payments[day] == nil && !taken.contains(key(index, day))
   }

@@ -16,7 +16,8 @@ extension StatementWallet {
       case .account(let account):
         let bank = definitions.accounts[account].bank
         return StatementSource(
-          id: ledger.name(of: source), networks: [], banks: [bank].compactMap(\.self), currency: currency, digits: [])
+          id: ledger.name(of: source), networks: [], banks: [bank].compactMap(\.self), currency: currency,
+          digits: [])
       }
     }
     self.init(sources: sources, named: named, base: ledger.settings.base.map { currencies.code($0) })

@@ -30,7 +30,8 @@ package struct WalletMerge {
     let ledger = read.ledger
     var currencies: [String: String] = [:]
     for source in ledger.definitions.sources.sourceIndices {
-      currencies[ledger.name(of: source)] = ledger.settings.currencies.code(ledger.definitions.currency(of: source))
+      currencies[ledger.name(of: source)] = ledger.settings.currencies.code(
+        ledger.definitions.currency(of: source))
     }
     let codes = currencies
     @Sendable func meaning(_ record: EntryRecord) -> String { record.meaning { codes[$0] } }
@@ -52,7 +53,9 @@ package struct WalletMerge {
       let key = hasFacts ? meanings[index] : meaning(record)
       if record.isCounted {
         // A row whose calculated amount was pinned by an earlier import is there with it.
-        if let key = [key, record.pinned.map(meaning)].compactMap(\.self).first(where: { facts[$0, default: 0] > 0 }) {
+        if let key = [key, record.pinned.map(meaning)].compactMap(\.self).first(where: {
+          facts[$0, default: 0] > 0
+        }) {
           facts[key, default: 0] -= 1
           known += 1
         } else {

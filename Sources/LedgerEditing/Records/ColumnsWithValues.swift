@@ -27,7 +27,8 @@ struct ColumnsWithValues {
   let possible: ColumnSet
 
   init(_ ledger: Ledger, _ rare: RareExpenseValues) {
-    (self.ledger, self.rare) = (ledger, rare)
+    self.ledger = ledger
+    self.rare = rare
     let (entries, cards) = (ledger.entries, ledger.definitions.cards)
     var columns = Set(ExpenseColumn.allCases)
     if !entries.details.values.contains(where: { $0.note != nil }) { columns.remove(.note) }
@@ -84,7 +85,9 @@ struct ColumnsWithValues {
   /// Whether the user has written a value: a renewal may have it from the subscription.
   private func hasWritten(_ column: ExpenseColumn, _ expense: Expense) -> Bool {
     if expense.isRenewal {
-      guard ledger.entries.kind(of: expense) == .paid, let record = rare.renewals?.renewal(at: expense.position) else {
+      guard ledger.entries.kind(of: expense) == .paid,
+        let record = rare.renewals?.renewal(at: expense.position)
+      else {
         return false
       }
       if case .null = record[column.name] { return false }
@@ -96,15 +99,19 @@ struct ColumnsWithValues {
     case .billed: if case .billed = price { true } else { false }
     case .rate: if case .rate = price { true } else { false }
     case .type, .date, .posted, .amount, .source, .subscription, .tags, .payee, .note, .receipt, .category,
-      .sourceAmount, .sourceCurrency, .baseAmount, .baseCurrency, .exchangeRate, .rateFrom, .rateDate, .card, .cardDay,
-      .cycleFrom, .cycleTo, .counted, .provisional, .rewardTag, .rewardRule, .rewardRate, .points, .miles, .cashback,
+      .sourceAmount, .sourceCurrency, .baseAmount, .baseCurrency, .exchangeRate, .rateFrom, .rateDate, .card,
+      .cardDay,
+      .cycleFrom, .cycleTo, .counted, .provisional, .rewardTag, .rewardRule, .rewardRate, .points, .miles,
+      .cashback,
       .ownAmount, .parts, .file, .line, .used:
       true
     }
   }
 
   private func rate(of expense: Expense) -> (rate: Fraction?, from: ListReport.RateFrom?)? {
-    if expense.price == nil, expense.currency == ledger.definitions.currency(of: expense.source) { return nil }
+    if expense.price == nil, expense.currency == ledger.definitions.currency(of: expense.source) {
+      return nil
+    }
     return ledger.exchangeRate(of: expense)
   }
 }

@@ -10,7 +10,10 @@ struct EarlyRows: Sendable {
   init() {}
 
   /// Those after the first `sample` rows.
-  init(_ ledger: Ledger, _ order: RowOrder, _ rewards: RewardSequence, _ rare: RareExpenseValues, after sample: Int) {
+  init(
+    _ ledger: Ledger, _ order: RowOrder, _ rewards: RewardSequence, _ rare: RareExpenseValues,
+    after sample: Int
+  ) {
     guard order.count > sample else { return }
     rows = EarlyRows.rows(ledger, order, rewards, ColumnsWithValues(ledger, rare), after: sample)
     if rows.isEmpty { return }
@@ -26,7 +29,8 @@ struct EarlyRows: Sendable {
   private static let step = 1024
 
   private static func rows(
-    _ ledger: Ledger, _ order: RowOrder, _ rewards: RewardSequence, _ columns: ColumnsWithValues, after sample: Int
+    _ ledger: Ledger, _ order: RowOrder, _ rewards: RewardSequence, _ columns: ColumnsWithValues,
+    after sample: Int
   ) -> [Int] {
     var (rewards, missing, early) = (rewards, columns.possible, [Int]())
     for start in stride(from: 0, to: order.count, by: step) {

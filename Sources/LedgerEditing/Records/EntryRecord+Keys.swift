@@ -57,7 +57,9 @@ extension EntryRecord {
           "posted": .word, "subscription": .word, "note": .text, "receipt": .text,
         ])
       case .repaid:
-        EntryRecord.money.with(EntryRecord.price).with(["who": .word, "source": .word, "note": .text, "receipt": .text])
+        EntryRecord.money.with(EntryRecord.price).with([
+          "who": .word, "source": .word, "note": .text, "receipt": .text,
+        ])
       case .rate: ["from": .code, EntryRecord.rateKey: .number, "to": .code, "source": .word]
       case .statement, .settled: EntryRecord.money.with(["card": .word])
       case .credited: ["card": .word, "number": .number]
@@ -100,7 +102,9 @@ extension EntryRecord {
     case (.text(let text), .text): try EntryRecord.checkControls(key, text)
     case (.text(let text), .words): try EntryRecord.checkWords(key, text)
     case (.number(let number), .number):
-      guard Decimal(text: number) != nil else { throw EntryRecordError("\"\(key)\": \(number) is not an amount") }
+      guard Decimal(text: number) != nil else {
+        throw EntryRecordError("\"\(key)\": \(number) is not an amount")
+      }
     case (.list(let tags), .tags):
       for tag in tags {
         guard case .text(let name) = tag else { throw EntryRecordError("\"\(key)\" is a list of names") }
@@ -115,7 +119,9 @@ extension EntryRecord {
       }
     case (.list(let items), .objects(let kinds)):
       for item in items {
-        guard case .object(let pairs) = item else { throw EntryRecordError("\"\(key)\" is a list of objects") }
+        guard case .object(let pairs) = item else {
+          throw EntryRecordError("\"\(key)\" is a list of objects")
+        }
         for (inner, value) in pairs {
           guard let kind = kinds[inner] else { throw EntryRecordError("\"\(key)\" has no key \"\(inner)\"") }
           try check(inner, value, kind)
@@ -127,14 +133,18 @@ extension EntryRecord {
 
   private static func checkProperty(_ pairs: [(key: String, value: JSONValue)]) throws(EntryRecordError) {
     for (key, value) in pairs {
-      guard key == "name" || key == "value" else { throw EntryRecordError("a property has no key \"\(key)\"") }
+      guard key == "name" || key == "value" else {
+        throw EntryRecordError("a property has no key \"\(key)\"")
+      }
       guard case .text = value else { throw EntryRecordError("the \(key) of a property is a text") }
     }
     let property = EntryRecord(pairs)
     guard let name = property.text("name"), let value = property.text("value") else {
       throw EntryRecordError("a property has a name and a value")
     }
-    guard !name.isEmpty, name.utf8.allSatisfy({ ($0.isLetter && !$0.isCapital) || $0.isDigit || $0 == .hyphen }) else {
+    guard !name.isEmpty,
+      name.utf8.allSatisfy({ ($0.isLetter && !$0.isCapital) || $0.isDigit || $0 == .hyphen })
+    else {
       throw EntryRecordError("\"\(name)\" is not the name of a property")
     }
     if Keywords.textProperties.contains(name) {
@@ -172,7 +182,9 @@ extension EntryRecord {
   }
 
   private static func checkControls(_ key: String, _ text: String) throws(EntryRecordError) {
-    if let name = EntryText.forbiddenCharacter(in: text) { throw EntryRecordError("\"\(key)\" contains \(name)") }
+    if let name = EntryText.forbiddenCharacter(in: text) {
+      throw EntryRecordError("\"\(key)\" contains \(name)")
+    }
   }
 
   /// Equal for records with the same meaning, in any order of keys and form of numbers. `currencyOf` gives the currency
@@ -186,7 +198,9 @@ extension EntryRecord {
       case .number, .flag, .object: true
       }
     }
-    if kind == .expense || kind == .income, text("currency") == nil, let code = text("source").flatMap(currencyOf) {
+    if kind == .expense || kind == .income, text("currency") == nil,
+      let code = text("source").flatMap(currencyOf)
+    {
       pairs.append(("currency", .text(code)))
     }
     pairs = pairs.map { ($0.key, EntryRecord.plain($0.value)) }.sorted { $0.key < $1.key }
@@ -198,7 +212,8 @@ extension EntryRecord {
   /// Numbers without zeros at their ends, properties in alphabetical order. Parts keep theirs, which decides cents.
   private static func plain(_ value: JSONValue) -> JSONValue {
     switch value {
-    case .number(let text): return Decimal(text: text).map { .number($0.withoutTrailingZeros.description) } ?? value
+    case .number(let text):
+      return Decimal(text: text).map { .number($0.withoutTrailingZeros.description) } ?? value
     case .list(let items):
       let objects = items.compactMap { item -> EntryRecord? in
         if case .object(let pairs) = item { EntryRecord(pairs) } else { nil }
@@ -211,7 +226,8 @@ extension EntryRecord {
         properties.filter { !isPart($0.0) }.sorted { $0 < $1 } + properties.filter { isPart($0.0) }
       return .list(sorted.map { .object([("name", .text($0.0)), ("value", .text($0.1))]) })
     case .object(let pairs):
-      return .object(pairs.map { ($0.key, plain($0.value)) }.filter { if case .null = $0.1 { false } else { true } })
+      return .object(
+        pairs.map { ($0.key, plain($0.value)) }.filter { if case .null = $0.1 { false } else { true } })
     case .null, .text, .flag: return value
     }
   }

@@ -25,7 +25,8 @@ extension EntryRecord {
     case .expense, .income: money() + [try needed("source")] + tags() + [EntryText.payee(text("payee") ?? "")]
     case .paid: [try needed("subscription")] + money()
     case .repaid: [try needed("who")] + money() + [try needed("source")]
-    case .rate: [try needed("from"), try neededNumber(EntryRecord.rateKey), try needed("to"), text("source") ?? ""]
+    case .rate:
+      [try needed("from"), try neededNumber(EntryRecord.rateKey), try needed("to"), text("source") ?? ""]
     case .statement, .settled: [try needed("card")] + money()
     case .credited: [try needed("card"), try neededNumber("number")]
     case .activated: try activatedWords()
@@ -63,7 +64,9 @@ extension EntryRecord {
   /// `split 33.00 #household Snacks`.
   private func partWords() throws(EntryRecordError) -> String {
     let kind = EntryPart.Kind(rawValue: text("kind") ?? "")
-    guard let kind, kind != .rest else { throw EntryRecordError("the kind of a part is \"split\" or \"share\"") }
+    guard let kind, kind != .rest else {
+      throw EntryRecordError("the kind of a part is \"split\" or \"share\"")
+    }
     guard let size = number("amount") ?? text("part"), number("amount") == nil || text("part") == nil else {
       throw EntryRecordError("a part has either \"amount\" or \"part\"")
     }
@@ -95,7 +98,9 @@ extension EntryRecord {
       let property = EntryRecord(pairs)
       let (name, value) = (property.text("name") ?? "", property.text("value") ?? "")
       let isText = Keywords.textProperties.contains(name)
-      result += isText ? EntryText.property(name, value) : EntryText.indented(value.isEmpty ? name : "\(name) \(value)")
+      result +=
+        isText
+        ? EntryText.property(name, value) : EntryText.indented(value.isEmpty ? name : "\(name) \(value)")
     }
     return result
   }
@@ -143,7 +148,8 @@ extension EntryRecord {
 extension EntryRecord {
   /// The records of a file of `export json`.
   package static func all(in value: JSONValue) throws(EntryRecordError) -> [EntryRecord] {
-    guard case .object(let pairs) = value, case .text(schema)? = pairs.first(where: { $0.key == "schema" })?.value,
+    guard case .object(let pairs) = value,
+      case .text(schema)? = pairs.first(where: { $0.key == "schema" })?.value,
       case .list(let items)? = pairs.first(where: { $0.key == "entries" })?.value
     else { throw EntryRecordError("this is not a file of `export json` (schema \(schema))") }
     var records: [EntryRecord] = []

@@ -35,7 +35,9 @@ package struct EntryRecord: Sendable {
   package func text(_ key: String) -> String? { if case .text(let text) = self[key] { text } else { nil } }
 
   /// The number of a key; `nil` for any other value.
-  package func number(_ key: String) -> String? { if case .number(let number) = self[key] { number } else { nil } }
+  package func number(_ key: String) -> String? {
+    if case .number(let number) = self[key] { number } else { nil }
+  }
 
   /// `expense`, `card`, `template card` …
   package var type: String { text("type") ?? "" }

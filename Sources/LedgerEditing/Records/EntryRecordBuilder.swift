@@ -15,7 +15,8 @@ struct EntryRecordBuilder: Sendable {
   init(_ ledger: Ledger, _ entries: [WalletEntry]) { self.init(ledger, EntryRecordBuilder.symbols(entries)) }
 
   init(_ ledger: Ledger, _ symbols: [String: String]) {
-    (self.ledger, self.symbols) = (ledger, symbols)
+    self.ledger = ledger
+    self.symbols = symbols
     expenses = PositionIndex(ledger.entries.expenses) { $0.position }
     incomes = PositionIndex(ledger.entries.incomes) { $0.range.start }
   }
@@ -24,7 +25,8 @@ struct EntryRecordBuilder: Sendable {
   init(ofFactsIn read: LoadedLedger) {
     ledger = read.ledger
     symbols = EntryRecordBuilder.symbols(read.currencyEntries)
-    (expenses, incomes) = (PositionIndex(), PositionIndex())
+    expenses = PositionIndex()
+    incomes = PositionIndex()
   }
 
   /// The place of an expense in `Ledger.expenses`; `nil` for a renewal, and for any other entry.
@@ -35,8 +37,11 @@ struct EntryRecordBuilder: Sendable {
   /// The currency codes by symbol.
   static func symbols(_ entries: [WalletEntry]) -> [String: String] {
     var symbols = CurrencyCode.builtInSymbols
-    for entry in entries where entry.words.first?.text == DefinitionKind.currency.rawValue && entry.words.count > 1 {
-      for property in entry.properties where property.name == "symbol" { symbols[property.value] = entry.words[1].text }
+    for entry in entries
+    where entry.words.first?.text == DefinitionKind.currency.rawValue && entry.words.count > 1 {
+      for property in entry.properties where property.name == "symbol" {
+        symbols[property.value] = entry.words[1].text
+      }
     }
     return symbols
   }
@@ -50,7 +55,9 @@ struct EntryRecordBuilder: Sendable {
   func record(_ entry: WalletEntry) -> EntryRecord {
     let words = entry.words
     guard let first = words.first else { return EntryRecord([]) }
-    guard first.text.utf8.first.map({ $0.isDigit }) == true else { return definition(entry, date: nil, words[...]) }
+    guard first.text.utf8.first.map({ $0.isDigit }) == true else {
+      return definition(entry, date: nil, words[...])
+    }
     if let index = expense(at: entry.position) { return expense(index, entry) }
     if let index = incomes[entry.position] { return income(index, entry) }
     let kind = words.count > 1 ? EntryKind(keyword: words[1].text) : nil
@@ -67,7 +74,9 @@ struct EntryRecordBuilder: Sendable {
   private func below(_ entry: WalletEntry) -> [(key: String, value: JSONValue)] {
     let parts = entry.properties.compactMap { property -> JSONValue? in
       var map = SourceMap()
-      guard map.add(name: "", bytes: Array("\(property.name) \(property.value)".utf8)) != nil else { return nil }
+      guard map.add(name: "", bytes: Array("\(property.name) \(property.value)".utf8)) != nil else {
+        return nil
+      }
       let part = EntryRecordBuilder.part(EntryWords(map, at: 0).words[...], symbols)
       return part.map { .object($0.record.fields) }
     }
@@ -78,7 +87,9 @@ struct EntryRecordBuilder: Sendable {
   static func part(
     _ words: ArraySlice<WrittenWord>, _ symbols: [String: String]
   ) -> (record: EntryRecord, code: String?)? {
-    guard let kind = words.first.flatMap({ EntryPart.Kind(rawValue: $0.text) }), kind != .rest else { return nil }
+    guard let kind = words.first.flatMap({ EntryPart.Kind(rawValue: $0.text) }), kind != .rest else {
+      return nil
+    }
     var reader = MoneyReader(words.dropFirst(), symbols)
     let money = reader.isAtMoney ? EntryRecord(reader.money()) : nil
     let size: [(key: String, value: JSONValue)] = [
@@ -124,7 +135,8 @@ struct EntryRecordBuilder: Sendable {
     let written = self.use(payment)
     return EntryRecord([
       ("type", .text(EntryKind.used.name)), ("date", .text(use.date.description)),
-      ("target", .text(ledger.name(of: use.target))), ("amount", written["amount"]), ("currency", written["currency"]),
+      ("target", .text(ledger.name(of: use.target))), ("amount", written["amount"]),
+      ("currency", written["currency"]),
       ("note", .null),
     ])
   }
@@ -166,7 +178,8 @@ struct EntryRecordBuilder: Sendable {
     }
     return [
       ("amount", money(Int128(original), currency)),
-      ("currency", currency == .none ? .null : .text(ledger.settings.currencies.code(currency))), ("billed", billed),
+      ("currency", currency == .none ? .null : .text(ledger.settings.currencies.code(currency))),
+      ("billed", billed),
       (EntryRecord.rateKey, rate),
     ]
   }
@@ -202,7 +215,8 @@ struct EntryRecordBuilder: Sendable {
       fields.append(("source", .optional(reader.word())))
     case .rate:
       fields += [
-        ("from", .optional(reader.word())), (EntryRecord.rateKey, reader.number()), ("to", .optional(reader.word())),
+        ("from", .optional(reader.word())), (EntryRecord.rateKey, reader.number()),
+        ("to", .optional(reader.word())),
         ("source", .optional(reader.word())),
       ]
     case .settled:
@@ -241,7 +255,9 @@ struct EntryRecordBuilder: Sendable {
     ]
   }
 
-  private func definition(_ entry: WalletEntry, date: String?, _ words: ArraySlice<WrittenWord>) -> EntryRecord {
+  private func definition(_ entry: WalletEntry, date: String?, _ words: ArraySlice<WrittenWord>)
+    -> EntryRecord
+  {
     var words = words
     var type = words.popFirst()?.text ?? ""
     if type == DefinitionKind.template.rawValue, let kind = words.popFirst() { type += " " + kind.text }

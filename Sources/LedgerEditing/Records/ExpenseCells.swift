@@ -55,7 +55,9 @@ struct ExpenseCells: Sendable {
 
   init(_ ledger: Ledger, _ format: RowLayout.Format, noParts: JSONValue) {
     let layout = RowLayout(format, columns: ExpenseColumn.allCases.map(\.name))
-    let (vocabulary, definitions, currencies) = (ledger.vocabulary, ledger.definitions, ledger.settings.currencies)
+    let (vocabulary, definitions, currencies) = (
+      ledger.vocabulary, ledger.definitions, ledger.settings.currencies
+    )
     func table(
       _ first: ExpenseColumn, _ rows: some Sequence<[JSONValue]>, before text: ExpenseColumn? = nil
     ) -> CellTable {
@@ -65,7 +67,9 @@ struct ExpenseCells: Sendable {
       return table
     }
     func table(_ first: ExpenseColumn, _ values: JSONValue...) -> CellTable { table(first, [values]) }
-    func code(_ currency: CurrencyIndex) -> JSONValue { currency == .none ? .null : .text(currencies.code(currency)) }
+    func code(_ currency: CurrencyIndex) -> JSONValue {
+      currency == .none ? .null : .text(currencies.code(currency))
+    }
     let codes = currencies.all.indices.map { code(CurrencyIndex(UInt16($0))) }
     let currencyOfSource = definitions.sources.sourceIndices.map { definitions.currency(of: $0) }
     let names = definitions.sources.sourceIndices.map { JSONValue.text(ledger.name(of: $0)) }
@@ -96,7 +100,8 @@ struct ExpenseCells: Sendable {
     card = table(.card, definitions.cards.map { [.text(vocabulary.names.text($0.name))] })
     standing = table(.counted, (0..<4).map { [.flag($0 >= 2), .flag($0 % 2 == 1)] })
     rewardTag = table(
-      .rewardTag, [[.null], [.text("foreign")]] + vocabulary.names.all.map { [.text(vocabulary.names.text($0))] })
+      .rewardTag,
+      [[.null], [.text("foreign")]] + vocabulary.names.all.map { [.text(vocabulary.names.text($0))] })
     rewardRule = table(.rewardRule, RewardPart.Rule.allCases.map { [.text($0.name)] }, before: .rewardRate)
     noPointsOrMiles = table(.points, .null, .null)
     plainFile = table(.parts, files.map { [noParts, $0] })
@@ -111,5 +116,7 @@ struct ExpenseCells: Sendable {
   /// Of the rate that a card's line has.
   func slotOfRate(_ card: Int) -> Int { 4 * currencyOfCard.count + card }
 
-  func slotOfExchangeRate(_ currency: CurrencyIndex) -> Int { 5 * currencyOfCard.count + Int(currency.number) }
+  func slotOfExchangeRate(_ currency: CurrencyIndex) -> Int {
+    5 * currencyOfCard.count + Int(currency.number)
+  }
 }

@@ -7,7 +7,8 @@ extension ExpenseRowWriter {
   /// Adds the rules and rates of the parts: `4.0 on 700.00 + 0.4 on 200.00`, never a number alone, or readers would guess
   /// a column of numbers.
   func addRules(
-    _ parts: borrowing [RewardPart], _ places: Range<Int>, _ card: Int, decimals: Int, _ writer: inout RowWriter
+    _ parts: borrowing [RewardPart], _ places: Range<Int>, _ card: Int, decimals: Int,
+    _ writer: inout RowWriter
   ) {
     if places.count == 1 {
       let part = parts[places.lowerBound]
@@ -49,7 +50,8 @@ extension RewardRate {
     case .percent(let percent, nil): (number, isPercent) = (percent, 1)
     case .block, .percent: return nil
     }
-    return 0..<1 << 48 ~= number.digits ? UInt64(number.digits) << 8 | UInt64(number.scale) << 1 | isPercent : nil
+    return 0..<1 << 48 ~= number.digits
+      ? UInt64(number.digits) << 8 | UInt64(number.scale) << 1 | isPercent : nil
   }
 }
 
@@ -73,5 +75,7 @@ extension ByteBuffer {
     append(block.size)
   }
 
-  private mutating func append(_ number: Decimal) { append(decimal: number.digits, decimals: Int(number.scale)) }
+  private mutating func append(_ number: Decimal) {
+    append(decimal: number.digits, decimals: Int(number.scale))
+  }
 }

@@ -116,7 +116,11 @@ struct ExpenseRowWriter: Sendable {
     let columns: [ExpenseColumn] = [.amount, .currency, .billed, .rate]
     let record = kind == .paid ? rare.renewals?.renewal(at: expense.position) : nil
     for column in columns {
-      if let record { writer.add(column.rawValue, record[column.name].withPoint) } else { addNothing(column, &writer) }
+      if let record {
+        writer.add(column.rawValue, record[column.name].withPoint)
+      } else {
+        addNothing(column, &writer)
+      }
     }
     let subscription = ledger.entries.subscription(of: expense)
     writer.add(cells.source, Int(expense.source.number))
@@ -137,7 +141,8 @@ struct ExpenseRowWriter: Sendable {
     let key = isUsual ? expense.date.bits << 32 | UInt64(source.number) : nil
     if let key, writer.addKept(slot, key) { return }
     let start = writer.bytes.count
-    writer.addRate(ExpenseColumn.exchangeRate.rawValue, of: expense, as: .rateOriginAndDay, ledger, cells.days)
+    writer.addRate(
+      ExpenseColumn.exchangeRate.rawValue, of: expense, as: .rateOriginAndDay, ledger, cells.days)
     if let key { writer.keep(slot, key, from: start) }
   }
 
@@ -197,7 +202,9 @@ struct ExpenseRowWriter: Sendable {
 
   /// Adds parts as written in CSV, else as objects.
   private func addParts(_ expense: Expense, _ ledger: borrowing Ledger, _ writer: inout RowWriter) {
-    if cells.layout.isCSV { return writer.addText(ExpenseColumn.parts.rawValue, ledger.writtenParts(of: expense)) }
+    if cells.layout.isCSV {
+      return writer.addText(ExpenseColumn.parts.rawValue, ledger.writtenParts(of: expense))
+    }
     let payee = ledger.payee(of: expense)
     let parts = ledger.entryParts(of: expense).map { part in
       JSONValue.object(ledger.fields(of: part, payee: payee).map { ($0.key, $0.value.withPoint) })
@@ -205,7 +212,9 @@ struct ExpenseRowWriter: Sendable {
     writer.add(ExpenseColumn.parts.rawValue, .list(parts))
   }
 
-  private func addNothing(_ column: ExpenseColumn, _ writer: inout RowWriter) { writer.addNothing(column.rawValue) }
+  private func addNothing(_ column: ExpenseColumn, _ writer: inout RowWriter) {
+    writer.addNothing(column.rawValue)
+  }
 
   private func add(_ column: ExpenseColumn, _ day: Day, _ writer: inout RowWriter) {
     writer.add(column.rawValue, Int(day.number), of: cells.days)

@@ -23,7 +23,8 @@ struct ExpenseRows: Sendable {
   init(_ read: LoadedLedger, on: Day, _ format: RowLayout.Format, noParts: JSONValue) {
     ledger = read.ledger
     order = RowOrder(ledger, on: on)
-    writer = ExpenseRowWriter(cells: ExpenseCells(ledger, format, noParts: noParts), rare: RareExpenseValues(read))
+    writer = ExpenseRowWriter(
+      cells: ExpenseCells(ledger, format, noParts: noParts), rare: RareExpenseValues(read))
     rewards = RewardSequence(ledger, on: on)
     locator = LocationFinder(counting: ledger.map)
   }
@@ -62,7 +63,9 @@ struct ExpenseRows: Sendable {
     without early: EarlyRows? = nil
   ) -> [UInt8] {
     var locator = locator
-    return RowWriter.rows(writer.cells.layout, reserving: places.count * (writer.cells.layout.isCSV ? 256 : 768)) {
+    return RowWriter.rows(
+      writer.cells.layout, reserving: places.count * (writer.cells.layout.isCSV ? 256 : 768)
+    ) {
       if hasHeader { writer.addHeader(to: &$0) }
       writer.add(rows, places, without: early, rewards, ledger, &locator, to: &$0)
     }
@@ -80,7 +83,8 @@ private struct RewardBatches: ~Copyable {
   private let ready = Mutex<[Batch]>([])
 
   init(_ rewards: RewardSequence, _ order: RowOrder, size: Int) {
-    (self.order, self.size) = (order, size)
+    self.order = order
+    self.size = size
     next = Mutex((0, rewards))
   }
 

@@ -39,14 +39,18 @@ package enum ExpenseTable {
     var map = SourceMap()
     guard map.add(name: "", bytes: Array(text.utf8)) != nil else { return .null }
     var parts: [JSONValue] = []
-    for words in EntryWords(map, at: 0).words.split(whereSeparator: { !$0.isQuoted && $0.text == partSeparator }) {
+    for words in EntryWords(map, at: 0).words.split(whereSeparator: {
+      !$0.isQuoted && $0.text == partSeparator
+    }) {
       guard let part = EntryRecordBuilder.part(words, CurrencyCode.builtInSymbols) else {
-        throw EntryRecordError("`\(WalletEntry.text(words))` in \(EntryRecord.partsKey) is neither `split` nor `share`")
+        throw EntryRecordError(
+          "`\(WalletEntry.text(words))` in \(EntryRecord.partsKey) is neither `split` nor `share`")
       }
       // A renewal at its price has no currency in its row: its parts are in that of the subscription.
       let isRenewal = cells["type"] == EntryKind.paid.name && (cells["currency"] ?? "").isEmpty
       if let code = part.code, code != cells["currency"], !isRenewal {
-        throw EntryRecordError("`\(WalletEntry.text(words))` in \(EntryRecord.partsKey) is not in the row's currency")
+        throw EntryRecordError(
+          "`\(WalletEntry.text(words))` in \(EntryRecord.partsKey) is not in the row's currency")
       }
       parts.append(.object(part.record.fields))
     }
@@ -72,11 +76,15 @@ package enum ExpenseTable {
     }
     func number(_ name: String) throws(EntryRecordError) -> JSONValue {
       guard let cell = cells[name], !cell.isEmpty else { return .null }
-      guard let number = Decimal(text: cell) else { throw EntryRecordError("`\(cell)` in \(name) is not an amount") }
+      guard let number = Decimal(text: cell) else {
+        throw EntryRecordError("`\(cell)` in \(name) is not an amount")
+      }
       return .number(wholeOrPointed(number))
     }
     let type = cells["type"].flatMap { $0.isEmpty ? nil : $0 } ?? EntryKind.expense.name
-    guard var kind = EntryKind(name: type), kind.isExpense else { throw EntryRecordError("unknown type `\(type)`") }
+    guard var kind = EntryKind(name: type), kind.isExpense else {
+      throw EntryRecordError("unknown type `\(type)`")
+    }
     let isAutomatic = kind == .auto
     if isAutomatic { kind = .paid }
     let head: [(key: String, value: JSONValue)] = [
@@ -93,10 +101,13 @@ package enum ExpenseTable {
     let pin = try pin(cells, money.map(\.value))
     if kind == .paid {
       var record = EntryRecord(head + [("subscription", text("subscription"))] + money + details)
-      (record.pin, record.isAutomatic) = (pin, isAutomatic)
+      record.pin = pin
+      record.isAutomatic = isAutomatic
       return record
     }
-    let tags = CSVWriter.text(ofSafe: cells["tags"] ?? "").split(separator: " ").map { JSONValue.text(String($0)) }
+    let tags = CSVWriter.text(ofSafe: cells["tags"] ?? "").split(separator: " ").map {
+      JSONValue.text(String($0))
+    }
     if case .null = money[0].value { throw EntryRecordError("the amount is missing") }
     var record = EntryRecord(
       head + money + [
@@ -108,8 +119,10 @@ package enum ExpenseTable {
 
   /// `1.14 SGD`: the calculated amount of a row in a foreign currency that has neither a billed amount nor a rate.
   private static func pin(_ cells: CSVTable.Row, _ money: [JSONValue]) throws(EntryRecordError) -> String? {
-    guard case .number = money[0], case .text(let code) = money[1], case .null = money[2], case .null = money[3],
-      let amount = cells["source_amount"], let currency = cells["source_currency"], !amount.isEmpty, !currency.isEmpty,
+    guard case .number = money[0], case .text(let code) = money[1], case .null = money[2],
+      case .null = money[3],
+      let amount = cells["source_amount"], let currency = cells["source_currency"], !amount.isEmpty,
+      !currency.isEmpty,
       currency != code
     else { return nil }
     guard let number = Decimal(text: amount), let own = CurrencyCode(currency) else {

@@ -54,7 +54,8 @@ struct MoneyReader {
     words = words.dropFirst()
     let amount = money()[0].value
     return sign == "="
-      ? [("billed", amount), (EntryRecord.rateKey, .null)] : [("billed", .null), (EntryRecord.rateKey, amount)]
+      ? [("billed", amount), (EntryRecord.rateKey, .null)]
+      : [("billed", .null), (EntryRecord.rateKey, amount)]
   }
 
   /// The number of an amount and the code of its symbol.

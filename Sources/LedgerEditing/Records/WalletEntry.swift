@@ -102,7 +102,9 @@ extension LoadedLedger {
       range: bytes.range)
   }
 
-  private func properties(in range: Range<Int>, _ bytes: SourceBytes, _ base: UInt32) -> [WalletEntry.Property] {
+  private func properties(in range: Range<Int>, _ bytes: SourceBytes, _ base: UInt32) -> [WalletEntry
+    .Property]
+  {
     var properties: [WalletEntry.Property] = []
     var at = lineFeed(bytes.span, from: range.lowerBound) + 1
     while at < range.upperBound {
@@ -118,13 +120,18 @@ extension LoadedLedger {
   }
 
   /// The value of a property: a text, words, or words and the text after them.
-  private func value(_ name: String, _ words: [WrittenWord], _ rest: Range<Int>, _ bytes: SourceBytes) -> String {
+  private func value(_ name: String, _ words: [WrittenWord], _ rest: Range<Int>, _ bytes: SourceBytes)
+    -> String
+  {
     if Keywords.textProperties.contains(name) { return text(bytes[rest][...], words) }
     let value = Cursor(at: rest.lowerBound, end: rest.upperBound)
-    guard let word = Keywords.textWord(of: name), let start = Keywords.textStart(bytes.span, value, after: word) else {
+    guard let word = Keywords.textWord(of: name),
+      let start = Keywords.textStart(bytes.span, value, after: word)
+    else {
       return WalletEntry.text(words.dropFirst())
     }
-    let number = words.firstIndex { Int($0.range.end - words[0].range.end) == start.at - rest.lowerBound } ?? 0
+    let number =
+      words.firstIndex { Int($0.range.end - words[0].range.end) == start.at - rest.lowerBound } ?? 0
     let note = text(bytes[start.at..<rest.upperBound][...], Array(words[number...]))
     return WalletEntry.text(words[1...number]) + " " + EntryText.value(note)
   }

@@ -52,7 +52,8 @@ private struct RecordWriter: Sendable {
 
     /// Those of the exports, in the same order.
     static let columns: [ExpenseColumn] = [
-      .type, .date, .posted, .amount, .currency, .billed, .rate, .source, .tags, .payee, .note, .receipt, .used, .parts,
+      .type, .date, .posted, .amount, .currency, .billed, .rate, .source, .tags, .payee, .note, .receipt,
+      .used, .parts,
     ]
   }
 
@@ -74,7 +75,8 @@ private struct RecordWriter: Sendable {
   private static let lead = Array(",\n    ".utf8)
 
   init(_ read: LoadedLedger, until last: Day?) {
-    (self.read, self.last) = (read, last)
+    self.read = read
+    self.last = last
     let ledger = read.ledger
     let layout = RowLayout(.jsonObjects, columns: Key.columns.map(\.name))
     builder = EntryRecordBuilder(ledger, EntryRecordBuilder.symbols(read.currencyEntries))
@@ -89,7 +91,8 @@ private struct RecordWriter: Sendable {
     }
     type = table(.type, [[.text(EntryKind.expense.name)]])
     currencies = table(
-      .currency, ledger.settings.currencies.all.map { [$0.code == .none ? .null : .text($0.code.description)] })
+      .currency,
+      ledger.settings.currencies.all.map { [$0.code == .none ? .null : .text($0.code.description)] })
     noPrice = table(.billed, [[.null, .null]])
     sources = table(.source, ledger.definitions.sources.sourceIndices.map { [.text(ledger.name(of: $0))] })
     tags = table(
@@ -142,7 +145,8 @@ private struct RecordWriter: Sendable {
     } else {
       writer.addNothing(Key.posted.rawValue)
     }
-    writer.add(Key.amount.rawValue, Int128(expense.original), decimals: decimals[Int(expense.currency.number)])
+    writer.add(
+      Key.amount.rawValue, Int128(expense.original), decimals: decimals[Int(expense.currency.number)])
     writer.add(currencies, Int(expense.currency.number))
     switch expense.price.map({ read.ledger.entries.prices[$0] }) {
     case nil: writer.add(noPrice, 0)

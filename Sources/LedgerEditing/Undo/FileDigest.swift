@@ -10,7 +10,9 @@ package struct FileDigest: Sendable, Hashable {
     let raw = bytes.span.bytes
     var at = 0
     while at + 8 <= raw.byteCount {
-      sum = (sum ^ raw.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self).littleEndian) &* 0xFF51_AFD7_ED55_8CCD
+      sum =
+        (sum ^ raw.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self).littleEndian)
+        &* 0xFF51_AFD7_ED55_8CCD
       sum ^= sum >> 32
       at += 8
     }
@@ -18,14 +20,18 @@ package struct FileDigest: Sendable, Hashable {
       sum = (sum ^ UInt64(bytes[at])) &* 0x100_0000_01B3
       at += 1
     }
-    (size, checksum) = (bytes.count, sum ^ UInt64(bytes.count))
+    size = bytes.count
+    checksum = sum ^ UInt64(bytes.count)
   }
 
   /// Reads `text`.
   init?(_ text: Substring) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, let size = Int(parts[0]), size >= 0, let checksum = UInt64(parts[1]) else { return nil }
-    (self.size, self.checksum) = (size, checksum)
+    guard parts.count == 2, let size = Int(parts[0]), size >= 0, let checksum = UInt64(parts[1]) else {
+      return nil
+    }
+    self.size = size
+    self.checksum = checksum
   }
 
   /// One word, for a record.

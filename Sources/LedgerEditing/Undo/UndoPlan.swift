@@ -14,7 +14,10 @@ package struct UndoPlan: Sendable {
     fileprivate let version: FileDigest?
 
     package init(name: String, path: String, history: UndoHistory, bytes: [UInt8]?) {
-      (self.name, self.path, self.history, self.bytes) = (name, path, history, bytes)
+      self.name = name
+      self.path = path
+      self.history = history
+      self.bytes = bytes
       version = history.records.isEmpty ? nil : bytes.map { FileDigest(of: $0) }
     }
 
@@ -47,7 +50,8 @@ package struct UndoPlan: Sendable {
   package init(_ files: [File], other: (_ path: String) -> File) throws(EntryError) {
     let newest = files.compactMap(\.applied.records.first).max { $0.run < $1.run }
     guard let newest else { throw EntryError("nothing to undo") }
-    (command, run) = (newest.command, newest.run)
+    command = newest.command
+    run = newest.run
     left = UndoPlan.commands(of: files, before: newest.run)
     for path in newest.paths { try undo(in: files.first { $0.path == path } ?? other(path), newest) }
   }
@@ -61,13 +65,16 @@ package struct UndoPlan: Sendable {
     }
     if record.version(of: file.version) == .before { return }
     guard !record.isTooLarge else {
-      throw EntryError("the last change, `\(command)`, was too large to keep an undo record: nothing was undone")
+      throw EntryError(
+        "the last change, `\(command)`, was too large to keep an undo record: nothing was undone")
     }
     guard let bytes = file.bytes, let before = record.undone(from: bytes) else {
-      throw EntryError("\(file.name) has changed since `\(command)`: nothing was undone\n`git diff` shows the changes")
+      throw EntryError(
+        "\(file.name) has changed since `\(command)`: nothing was undone\n`git diff` shows the changes")
     }
     report.append(Part(file: file.name, lines: UndoPlan.lines(from: bytes, to: before, record)))
-    changes.append(FileChange(name: file.name, path: file.path, old: bytes, new: record.isNewFile ? nil : before))
+    changes.append(
+      FileChange(name: file.name, path: file.path, old: bytes, new: record.isNewFile ? nil : before))
   }
 
   /// The commands of the changes that can be undone after those of a run, the newest first.
@@ -92,7 +99,8 @@ package struct UndoPlan: Sendable {
       return lines.prefix(mostLines).map { "\(sign) \($0)" } + (more > 0 ? ["… and \(more) more lines"] : [])
     }
     let (kept, known) = (Set(restored), Set(removed))
-    return signed("-", removed.filter { !kept.contains($0) }) + signed("+", restored.filter { !known.contains($0) })
+    return signed("-", removed.filter { !kept.contains($0) })
+      + signed("+", restored.filter { !known.contains($0) })
   }
 
   /// The lines of a range of bytes.

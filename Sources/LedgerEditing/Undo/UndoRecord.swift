@@ -35,9 +35,13 @@ package struct UndoRecord: Sendable, Hashable {
     // A new line may begin like the next one, but the user wants to see whole lines.
     while start > 0, oldBytes[start - 1] != .lineFeed { start -= 1 }
     var tail = 0
-    while tail < shorter - start, oldBytes[oldBytes.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
+    while tail < shorter - start, oldBytes[oldBytes.count - 1 - tail] == new[new.count - 1 - tail] {
+      tail += 1
+    }
     isTooLarge = oldBytes.count - tail - start > UndoRecord.largest
-    (self.command, self.run, self.paths) = (command, run, paths)
+    self.command = command
+    self.run = run
+    self.paths = paths
     offset = start
     before = isTooLarge ? [] : Array(oldBytes[start..<(oldBytes.count - tail)])
     afterCount = new.count - tail - start
@@ -53,7 +57,9 @@ package struct UndoRecord: Sendable, Hashable {
 
   /// The file before the change, empty for a new file; `nil` for a file that is not as the change left it.
   package func undone(from now: [UInt8]) -> [UInt8]? {
-    guard FileDigest(of: now) == new, offset <= now.count, afterCount <= now.count - offset else { return nil }
+    guard FileDigest(of: now) == new, offset <= now.count, afterCount <= now.count - offset else {
+      return nil
+    }
     return now[..<offset] + before + now[(offset + afterCount)...]
   }
 }
@@ -74,7 +80,8 @@ extension UndoRecord {
   init?(readingFrom bytes: inout ArraySlice<UInt8>) {
     guard let end = bytes.firstIndex(of: .lineFeed) else { return nil }
     let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ")
-    guard words.count == 12, words[0..<3].joined(separator: " ") == UndoRecord.head, let run = UInt64(words[4]),
+    guard words.count == 12, words[0..<3].joined(separator: " ") == UndoRecord.head,
+      let run = UInt64(words[4]),
       let nameCount = Int(words[5]), let offset = Int(words[6]), let count = Int(words[7]),
       let afterCount = Int(words[8]), let old = FileVersion.read(words[9]), let new = FileDigest(words[10]),
       nameCount >= 0, offset >= 0, count >= 0, afterCount >= 0, bytes.endIndex - end - 1 >= nameCount,
@@ -84,7 +91,11 @@ extension UndoRecord {
     command = String(words[3])
     paths = names.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     before = Array(bytes[names.endIndex...].prefix(count))
-    (self.run, self.offset, self.afterCount, self.old, self.new) = (run, offset, afterCount, old, new)
+    self.run = run
+    self.offset = offset
+    self.afterCount = afterCount
+    self.old = old
+    self.new = new
     isTooLarge = words[11] == "true"
     bytes = bytes[(names.endIndex + count)...]
   }

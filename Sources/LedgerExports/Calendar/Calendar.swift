@@ -6,7 +6,8 @@ package import LedgerReports
 /// alarms from subscribed files, an event for each reminder.
 package func calendar(_ report: DueReport, _ ledger: Ledger, asReminders: Bool) -> [UInt8] {
   var lines = [
-    "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Milepost//Milepost//EN", "CALSCALE:GREGORIAN", "METHOD:PUBLISH",
+    "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Milepost//Milepost//EN", "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
     "X-WR-CALNAME:Milepost",
   ]
   let writer = EventWriter(ledger, on: report.on)
@@ -67,9 +68,13 @@ private struct EventWriter {
   }
 
   /// The message on any day.
-  private func summary(_ item: DueItem) -> String { DueMessages(ledger, on: item.date, in: .summary).message(item) }
+  private func summary(_ item: DueItem) -> String {
+    DueMessages(ledger, on: item.date, in: .summary).message(item)
+  }
 
-  private func description(_ item: DueItem) -> String { "\(item.kind.rawValue), \(item.date): \(item.reference)" }
+  private func description(_ item: DueItem) -> String {
+    "\(item.kind.rawValue), \(item.date): \(item.reference)"
+  }
 
   private func digits(_ day: Day) -> String { day.description.filter { $0 != "-" } }
 

@@ -12,7 +12,8 @@ extension Dashboard {
       (rank($0), $0.period.to ?? Day.last) < (rank($1), $1.period.to ?? Day.last)
     }
     if benefits.isEmpty { return "" }
-    var table = HTMLTable("Benefits, soonest to expire first", ["benefit", FieldName.used, "status"].map { .text($0) })
+    var table = HTMLTable(
+      "Benefits, soonest to expire first", ["benefit", FieldName.used, "status"].map { .text($0) })
     for benefit in benefits {
       var gauge = benefitGauge(benefit, amounts, ledger, on)
       let code = amounts.foreignSuffix(benefit.period.benefit.currency)
@@ -42,12 +43,14 @@ extension Dashboard {
     }
     if available.isEmpty { return "" }
     var table = HTMLTable(
-      "Coupons, soonest to expire first", [.text("coupon"), .number("left"), .text("until"), .text("place and code")])
+      "Coupons, soonest to expire first",
+      [.text("coupon"), .number("left"), .text("until"), .text("place and code")])
     for status in available {
       let coupon = coupons[status.coupon]
       let left = amounts.left(of: coupon, status)?.replacing(" left", by: "") ?? ""
       let sign = Gauge.sign(status.urgency == .today ? .care : nil)
-      let place = [coupon.merchant, coupon.code.map { "code \($0)" }].compactMap(\.self).joined(separator: ", ")
+      let place = [coupon.merchant, coupon.code.map { "code \($0)" }].compactMap(\.self).joined(
+        separator: ", ")
       table.add([
         "\(ledger.title(of: coupon))", "\(left)",
         "\(sign)\(coupon.expires == on ? "today" : coupon.expires.words(seenFrom: on))", "\(place)",

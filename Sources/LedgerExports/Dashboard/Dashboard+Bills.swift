@@ -22,7 +22,8 @@ extension Dashboard {
   private func table(of bills: [Bill], _ caption: String) -> Markup {
     if bills.isEmpty { return "" }
     let texts = BillTexts(ledger, on: on)
-    var table = HTMLTable(caption, [.text("due"), .text("card"), .number("amount"), .text("cycle"), .text("status")])
+    var table = HTMLTable(
+      caption, [.text("due"), .text("card"), .number("amount"), .text("cycle"), .text("status")])
     for bill in bills {
       let title: Markup =
         ledger.definitions.cards[bill.card].title.map { "\($0) <small>\(bill.id)</small>" } ?? "\(bill.id)"

@@ -27,7 +27,9 @@ extension Dashboard {
       cells[2] += end
       table.add(cells)
     }
-    if let sum = report.status.budgets.sum { table.add(gauges.spent(sum, label: "all budgets").cells(mark: nil)) }
+    if let sum = report.status.budgets.sum {
+      table.add(gauges.spent(sum, label: "all budgets").cells(mark: nil))
+    }
     return table.drawn("gauges")
   }
 }

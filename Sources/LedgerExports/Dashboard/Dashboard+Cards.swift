@@ -13,7 +13,8 @@ extension Dashboard {
   }
 
   private func card(_ card: CardStatus, _ gauges: CardGauges) -> Markup {
-    var table = HTMLTable("\(card.title): spending and limits", ["line", "so far", "status"].map { .text($0) })
+    var table = HTMLTable(
+      "\(card.title): spending and limits", ["line", "so far", "status"].map { .text($0) })
     for gauge in gauges.all(card) + LimitGauges(ledger, on: on).own(card) { table.add(gauge.cells()) }
     let details = [
       card.terms.bank, card.terms.network, card.terms.last4.map { "ends in \($0)" }, card.terms.nickname,

@@ -31,7 +31,10 @@ struct DashboardEntries: Sendable {
   private let table: HTMLTable
 
   init(_ page: Dashboard) {
-    (entries, ledger, amounts, on) = (page.report.entries.entries, page.ledger, page.amounts, page.on)
+    entries = page.report.entries.entries
+    ledger = page.ledger
+    amounts = page.amounts
+    on = page.on
     table = HTMLTable("", DashboardEntries.columns(base: page.base))
   }
 

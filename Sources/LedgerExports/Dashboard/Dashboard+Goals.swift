@@ -35,7 +35,8 @@ extension Dashboard {
       [.text("first of"), .number("planned"), .number(FieldName.saved), .text("status")])
     for point in goal.checkpoints {
       let isShort = point.saved.map { $0 < point.planned }
-      let words: Markup = isShort.map { $0 ? "\(Gauge.sign(.care))behind" : "\(Gauge.sign(.good))there" } ?? "to come"
+      let words: Markup =
+        isShort.map { $0 ? "\(Gauge.sign(.care))behind" : "\(Gauge.sign(.good))there" } ?? "to come"
       table.add([
         "\(point.date.monthName) \(point.date.civil.year)", "\(amounts.amount(point.planned, goal.currency))",
         "\(point.saved.map { amounts.amount($0, goal.currency) } ?? "")", words,

@@ -24,11 +24,13 @@ extension Dashboard {
     var gauges = monthGauges(report.status, amounts)
     gauges.append(
       Gauge(
-        label: "by \(spend.monthDays.to.short)", share: (spend.projectedMonth, 1), amount: money(spend.projectedMonth),
+        label: "by \(spend.monthDays.to.short)", share: (spend.projectedMonth, 1),
+        amount: money(spend.projectedMonth),
         limit: amounts.suffix(amounts.base), words: ["at the pace of the last seven days"], tint: .faint))
     let most = gauges.compactMap(\.share?.part).max() ?? 0
     var table = HTMLTable(
-      "\(spend.monthDays.from.longMonthName) so far", ["period", "total", "compared with last month"].map { .text($0) })
+      "\(spend.monthDays.from.longMonthName) so far",
+      ["period", "total", "compared with last month"].map { .text($0) })
     for var gauge in gauges {
       gauge.share?.whole = max(most, 1)
       table.add(gauge.cells(isStatus: false))
@@ -45,7 +47,8 @@ extension Dashboard {
     }
     var tiles = tile("spent", current.expense, previous.expense)
     if current.income != 0 || previous.income != 0 {
-      tiles += tile(FieldName.income, current.income, previous.income) + tile("left", current.net, previous.net)
+      tiles +=
+        tile(FieldName.income, current.income, previous.income) + tile("left", current.net, previous.net)
     }
     if let allowance = report.spend.dailyAllowance {
       tiles +=

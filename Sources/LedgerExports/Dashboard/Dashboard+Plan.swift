@@ -42,7 +42,8 @@ extension Dashboard {
     let thresholds = plan.thresholdsByWorth
     if thresholds.isEmpty { return "" }
     var table = HTMLTable(
-      "What is worth reaching", [.text("decision"), .text("threshold"), .number("needs"), .text("by"), .text("gives")])
+      "What is worth reaching",
+      [.text("decision"), .text("threshold"), .number("needs"), .text("by"), .text("gives")])
     for found in thresholds {
       let card = ledger.vocabulary.names.text(
         ledger.definitions.cards[plan.problem.standings[found.standing].card].name)
@@ -50,7 +51,8 @@ extension Dashboard {
       table.add([
         found.isReached ? "reach" : "leave", "\(texts.name(found.threshold, of: card))",
         "\(money(Int128(found.needs)))",
-        "<time datetime=\"\(last.description)\">\(last.words(seenFrom: on))</time>", "\(texts.gift(found.gives))",
+        "<time datetime=\"\(last.description)\">\(last.words(seenFrom: on))</time>",
+        "\(texts.gift(found.gives))",
       ])
     }
     return table.drawn()

@@ -34,7 +34,8 @@ extension Dashboard {
     let before = report.spend.previousTotal - groups.reduce(0) { $0 + $1.previous }
     if before != 0 {
       table.add([
-        "all others <small>0</small>", "<span class=\"sum\"><b>\(money(0))</b></span>", "", "\(money(before))",
+        "all others <small>0</small>", "<span class=\"sum\"><b>\(money(0))</b></span>", "",
+        "\(money(before))",
       ])
     }
     table.addSums([
@@ -50,7 +51,8 @@ extension Dashboard {
       [.text("month"), .number("spent"), .number(FieldName.income), .number("left")])
     for month in report.months {
       table.add([
-        "\(month.month.monthName) \(month.month.civil.year)", "\(money(month.spent))", "\(money(month.income))",
+        "\(month.month.monthName) \(month.month.civil.year)", "\(money(month.spent))",
+        "\(money(month.income))",
         "\(money(month.income - month.spent))",
       ])
     }
@@ -63,11 +65,15 @@ extension Dashboard {
     guard let first = report.months.first?.month else { return "" }
     var table = HTMLTable(
       "Categories since \(first.longMonthName) \(first.civil.year)",
-      [.text("category"), .text("month by month"), .number("this month"), .number("a month"), .number("total")])
+      [
+        .text("category"), .text("month by month"), .number("this month"), .number("a month"),
+        .number("total"),
+      ])
     for category in report.categories {
       let months = Int128(category.months.count)
       table.add([
-        "\(category.name ?? "all others")", Charts.sparkline(category.months), "\(money(category.months.last ?? 0))",
+        "\(category.name ?? "all others")", Charts.sparkline(category.months),
+        "\(money(category.months.last ?? 0))",
         "\(money(ledger.settings.options.rounding.quotient(category.total, over: months) ?? 0))",
         "\(money(category.total))",
       ])

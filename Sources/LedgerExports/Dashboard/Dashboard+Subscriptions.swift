@@ -10,7 +10,10 @@ extension Dashboard {
     let sorted = running.sorted { ($0.nextRenewal ?? Day.last) < ($1.nextRenewal ?? Day.last) }
     var table = HTMLTable(
       "Next renewals",
-      [.text("subscription"), .text("next"), .number("price"), .text("with"), .number("a month"), .number("a year")])
+      [
+        .text("subscription"), .text("next"), .number("price"), .text("with"), .number("a month"),
+        .number("a year"),
+      ])
     for status in sorted {
       let currency = ledger.definitions.subscriptions[status.subscription].currency
       let unpaid: Markup = status.unpaid.isEmpty ? "" : " <small>\(status.unpaid.count) unpaid</small>"

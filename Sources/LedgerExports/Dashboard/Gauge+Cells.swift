@@ -16,7 +16,8 @@ extension Gauge {
 
   private var status: Markup {
     let rest: Markup = words.count > 1 ? ", \(words.dropFirst().joined(separator: ", "))" : ""
-    return "<span class=\"status \(Charts.tintClass(tint))\">\(Gauge.sign(tint))\(words.first ?? "")</span>\(rest)"
+    return
+      "<span class=\"status \(Charts.tintClass(tint))\">\(Gauge.sign(tint))\(words.first ?? "")</span>\(rest)"
   }
 
   /// The sign of a tint, so that no status is shown by colour alone.

@@ -14,7 +14,8 @@ struct YearChart {
       let (x, height) = (8 + index * 53, Charts.scaled(month.spent, of: most, to: 155))
       let income = Charts.scaled(month.income, of: most, to: 155)
       let line: Markup =
-        income == 0 ? "" : "<rect class=\"income\" x=\"\(x - 4)\" y=\"\(174 - income)\" width=\"46\" height=\"3\"/>"
+        income == 0
+        ? "" : "<rect class=\"income\" x=\"\(x - 4)\" y=\"\(174 - income)\" width=\"46\" height=\"3\"/>"
       return """
         <g><title>\(month.month.longMonthName): \(amounts.amount(month.spent)) spent, \
         \(amounts.amount(month.income)) income</title>\

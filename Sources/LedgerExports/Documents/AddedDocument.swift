@@ -12,7 +12,8 @@ extension Document {
     let items = entries.map { entry -> Fields in
       let each = entry.expense.flatMap { explained[$0] }
       let earned = each.map {
-        JSONValue.object(records.expense($0, &locator).filter { !["file", "line", "missed"].contains($0.key) })
+        JSONValue.object(
+          records.expense($0, &locator).filter { !["file", "line", "missed"].contains($0.key) })
       }
       return [
         ("file", .text(entry.file)),
@@ -20,7 +21,10 @@ extension Document {
         ("text", .text(entry.text)),
         ("filled_in", .optional(entry.filledIn)),
         ("expense", earned ?? .null),
-        ("own", ledger.baseValue(entry.expense.map { Int128(ledger.ownBase(of: ledger.entries.expenses[$0])) })),
+        (
+          "own",
+          ledger.baseValue(entry.expense.map { Int128(ledger.ownBase(of: ledger.entries.expenses[$0])) })
+        ),
       ]
     }
     self.init("added", on: report.on, ledger, items: items, columns: ["file", "line", "text", "filled_in"])

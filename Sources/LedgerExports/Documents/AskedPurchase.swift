@@ -15,10 +15,16 @@ package struct AskedPurchase: Sendable {
   package var usualCard: String?
 
   package init(
-    amount: Int64, _ currency: CurrencyIndex, tags: [String], from tagsFrom: String, payee: String, filledIn: String?,
+    amount: Int64, _ currency: CurrencyIndex, tags: [String], from tagsFrom: String, payee: String,
+    filledIn: String?,
     usualCard: String?
   ) {
-    (self.amount, self.currency, self.tags, self.tagsFrom) = (amount, currency, tags, tagsFrom)
-    (self.payee, self.filledIn, self.usualCard) = (payee, filledIn, usualCard)
+    self.amount = amount
+    self.currency = currency
+    self.tags = tags
+    self.tagsFrom = tagsFrom
+    self.payee = payee
+    self.filledIn = filledIn
+    self.usualCard = usualCard
   }
 }

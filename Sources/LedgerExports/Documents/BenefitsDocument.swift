@@ -29,7 +29,11 @@ extension Document {
           ("frequency", .text(period.benefit.period.frequency.text)),
           ("redemption", ratio(status.redemption.used, of: status.redemption.whole)),
           ("note", .optional(period.benefit.note)),
-          ("uses", .objects(period.uses.map { [("date", .text($0.date.description)), ("amount", value($0.amount))] })),
+          (
+            "uses",
+            .objects(
+              period.uses.map { [("date", .text($0.date.description)), ("amount", value($0.amount))] })
+          ),
         ]
       },
       columns: [

@@ -10,7 +10,8 @@ extension Document {
     self.init(
       "best", on: report.on, ledger, list: "cards", items: report.choices.map { records.choice($0, report) },
       columns: [
-        "id", "name", "line", "source_amount", "currency", "fx_fee", "points", "miles", "cashback", "welcome", "money",
+        "id", "name", "line", "source_amount", "currency", "fx_fee", "points", "miles", "cashback", "welcome",
+        "money",
         "now", "ahead", "posts_late.posted", "posts_late.now", "reason",
       ])
     let currencies = ledger.settings.currencies
@@ -19,7 +20,8 @@ extension Document {
       ("currency", currencies.codeValue(purchase.currency)),
       ("tags", .list(purchase.tags.map { .text($0) })), ("tags_from", .text(purchase.tagsFrom)),
       ("payee", .nonEmpty(purchase.payee)), ("until", .text(report.until.description)),
-      ("source", records.source(report.spending.source)), ("worth", records.worth), ("unit", records.unitValue),
+      ("source", records.source(report.spending.source)), ("worth", records.worth),
+      ("unit", records.unitValue),
     ]
   }
 }
@@ -39,13 +41,15 @@ extension PlanRecords {
     let rewards = miles.rewards(choice.earned, EarningUnits(standing.terms), standing.currency)
     return head + rewards + [
       ("welcome", .number(choice.welcome.milesText)),
-      ("money", money(choice.money)), ("now", exact(choice.now)), ("ahead", choice.ahead.map { figure($0) } ?? .null),
+      ("money", money(choice.money)), ("now", exact(choice.now)),
+      ("ahead", choice.ahead.map { figure($0) } ?? .null),
       ("parts", .list((choice.explained?.parts ?? []).map { miles.part($0, standing.currency) })),
       ("unlocks", .objects(choice.unlocks.map { threshold($0, standing.currency) })),
       ("toward", .objects(choice.toward.map { threshold($0, standing.currency) })),
       (
         "posts_late",
-        choice.postedLate.map { .object([("posted", .text($0.posted.description)), ("now", exact($0.now))]) } ?? .null
+        choice.postedLate.map { .object([("posted", .text($0.posted.description)), ("now", exact($0.now))]) }
+          ?? .null
       ),
       ("reason", reason(choice, standing)),
     ]

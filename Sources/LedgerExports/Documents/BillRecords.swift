@@ -30,13 +30,18 @@ struct BillRecords {
       ("due", .text(bill.due.description)),
       ("days_left", .whole(bill.due - on)),
       ("status", .text(bill.status.rawValue)),
-      ("autopay", .optional(bill.autopay.map { ledger.vocabulary.names.text(ledger.definitions.accounts[$0].name) })),
+      (
+        "autopay",
+        .optional(bill.autopay.map { ledger.vocabulary.names.text(ledger.definitions.accounts[$0].name) })
+      ),
     ]
   }
 
   /// Of the bills' report.
   func limit(_ use: CreditUse) -> Document.Fields {
-    let names = use.cards.map { JSONValue.text(ledger.vocabulary.names.text(ledger.definitions.cards[$0].name)) }
+    let names = use.cards.map {
+      JSONValue.text(ledger.vocabulary.names.text(ledger.definitions.cards[$0].name))
+    }
     return [
       ("id", .text(use.id)),
       ("title", .optional(use.writtenTitle)),
@@ -51,7 +56,8 @@ struct BillRecords {
   func openBill(_ bill: Bill?) -> JSONValue {
     guard let bill else { return .null }
     return .object([
-      ("ref", .text(bill.reference)), ("to", .text(bill.cycle.to.description)), ("due", .text(bill.due.description)),
+      ("ref", .text(bill.reference)), ("to", .text(bill.cycle.to.description)),
+      ("due", .text(bill.due.description)),
       ("open", currencies.value(bill.open, bill.currency)), ("status", .text(bill.status.rawValue)),
     ])
   }

@@ -7,7 +7,8 @@ extension Document {
   package init(_ report: BudgetsReport, _ ledger: Ledger) {
     let currencies = ledger.settings.currencies
     self.init(
-      "budgets", on: report.on, ledger, items: report.budgets.map { BudgetRecords.item($0, report.on, ledger) },
+      "budgets", on: report.on, ledger,
+      items: report.budgets.map { BudgetRecords.item($0, report.on, ledger) },
       columns: BudgetRecords.columns)
     func fields(_ total: BudgetTotals) -> Fields {
       [
@@ -20,7 +21,9 @@ extension Document {
         ("status", .text(total.status.rawValue)),
       ]
     }
-    let groups = BudgetGroup.all(of: report.budgets).map { [("group", .optional($0.name))] + fields($0.totals) }
+    let groups = BudgetGroup.all(of: report.budgets).map {
+      [("group", .optional($0.name))] + fields($0.totals)
+    }
     tail = [("groups", .objects(groups)), ("total", report.together.map { .object(fields($0)) } ?? .null)]
   }
 }
@@ -28,7 +31,8 @@ extension Document {
 /// Budgets as items.
 private enum BudgetRecords {
   static let columns = [
-    "id", "title", "group", "currency", "limit", "carried", "spent", "remaining", FieldName.used, "status", "from",
+    "id", "title", "group", "currency", "limit", "carried", "spent", "remaining", FieldName.used, "status",
+    "from",
     "to",
     "days_left", "daily_allowance", "burn_rate", "projected", "holds", "alerts", "left_today", "thresholds",
   ]

@@ -6,7 +6,9 @@ package func csv(_ document: Document) -> [UInt8] {
   var writer = CSVWriter()
   writer.row(document.columns.map { .text($0) })
   var columns = document.columns.map(Column.init)
-  for item in document.rows ?? document.items { writer.row(columns.indices.map { columns[$0].value(of: item) }) }
+  for item in document.rows ?? document.items {
+    writer.row(columns.indices.map { columns[$0].value(of: item) })
+  }
   return writer.bytes
 }
 

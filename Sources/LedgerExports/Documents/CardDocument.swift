@@ -8,9 +8,13 @@ extension Document {
     let (card, recent) = (Document(report.cards, ledger), Document(report.recent, ledger))
     self.init("card", on: report.on, ledger, list: "recent", items: recent.items, columns: recent.columns)
     head = [
-      ("card", report.under.map { .object(UnderCardRecords(ledger: ledger).fields($0)) } ?? Document.first(card)),
+      (
+        "card",
+        report.under.map { .object(UnderCardRecords(ledger: ledger).fields($0)) } ?? Document.first(card)
+      ),
       ("benefits", .objects(Document(report.benefits, ledger).items)),
-      ("roi", Document.first(Document(report.roi, ledger))), ("due", .objects(Document(report.due, ledger).items)),
+      ("roi", Document.first(Document(report.roi, ledger))),
+      ("due", .objects(Document(report.due, ledger).items)),
       ("subscriptions", .objects(Document(report.subscriptions, ledger).items)),
     ]
     let amendments = report.amendments.map { amendment -> Fields in
@@ -19,5 +23,7 @@ extension Document {
     tail = [("amendments", .objects(amendments))]
   }
 
-  private static func first(_ document: Document) -> JSONValue { document.items.first.map { .object($0) } ?? .null }
+  private static func first(_ document: Document) -> JSONValue {
+    document.items.first.map { .object($0) } ?? .null
+  }
 }

@@ -6,7 +6,8 @@ extension Document {
   /// The document of `cards`.
   package init(_ report: CardsReport, _ ledger: Ledger) {
     let records = CardRecords(ledger: ledger, on: report.on)
-    self.init("cards", on: report.on, ledger, items: report.cards.map(records.card), columns: CardRecords.columns)
+    self.init(
+      "cards", on: report.on, ledger, items: report.cards.map(records.card), columns: CardRecords.columns)
   }
 }
 
@@ -22,11 +23,16 @@ private struct CardRecords {
   static let columns = [
     "id", "name", "bank", "network", "last4", "nickname", "currency", "cycle.kind", "cycle.from", "cycle.to",
     "cycle.days_left", "spend", "counted", "status", "min.amount", "min.progress", "min.met", "min.remaining",
-    "min.marginal", "max.amount", "max.progress", "max.exceeded", "max.remaining", "rates.local", "rates.foreign",
-    "rates.base", "lines", "points", "miles", "cashback", "provisional", "welcomes", "note", "rates.mpd.local",
-    "rates.mpd.foreign", "rates.mpd.base", "color", "bill.ref", "bill.to", "bill.due", "bill.open", "bill.status",
-    "limit.amount", "limit.used", "limit.available", "limit.utilisation", "limit.alert", "limit.over", "limit.shared",
-    "milestones", "waiver.fee_date", "waiver.from", "waiver.to", "waiver.required", "waiver.spend", "waiver.remaining",
+    "min.marginal", "max.amount", "max.progress", "max.exceeded", "max.remaining", "rates.local",
+    "rates.foreign",
+    "rates.base", "lines", "points", "miles", "cashback", "provisional", "welcomes", "note",
+    "rates.mpd.local",
+    "rates.mpd.foreign", "rates.mpd.base", "color", "bill.ref", "bill.to", "bill.due", "bill.open",
+    "bill.status",
+    "limit.amount", "limit.used", "limit.available", "limit.utilisation", "limit.alert", "limit.over",
+    "limit.shared",
+    "milestones", "waiver.fee_date", "waiver.from", "waiver.to", "waiver.required", "waiver.spend",
+    "waiver.remaining",
     "waiver.met", "under", "pools",
   ]
 
@@ -106,7 +112,8 @@ private struct CardRecords {
       (
         "mpd",
         .object([
-          ("local", milesPerUnit(terms.earnLocal, terms)), ("foreign", milesPerUnit(terms.earnForeign, terms)),
+          ("local", milesPerUnit(terms.earnLocal, terms)),
+          ("foreign", milesPerUnit(terms.earnForeign, terms)),
           ("base", milesPerUnit(terms.earnBase, terms)),
         ])
       ),

@@ -30,11 +30,16 @@ extension Document {
           ("receipt", .optional(coupon.receipt)),
           ("tags", .list(tags)),
           ("category", tags.first ?? .null),
-          ("uses", .objects(status.uses.map { [("date", .text($0.date.description)), ("amount", value($0.amount))] })),
+          (
+            "uses",
+            .objects(
+              status.uses.map { [("date", .text($0.date.description)), ("amount", value($0.amount))] })
+          ),
         ]
       },
       columns: [
-        "id", "title", "merchant", "code", "currency", "value", FieldName.used, "expires", "days_left", "urgency",
+        "id", "title", "merchant", "code", "currency", "value", FieldName.used, "expires", "days_left",
+        "urgency",
         "status", "note", "receipt", "tags", "category",
       ])
   }

@@ -24,6 +24,8 @@ extension Ledger {
 
 /// A ratio with four decimals, halves away from zero; `null` if the divisor is not positive.
 func ratio(_ value: Int128, of divisor: Int128) -> JSONValue {
-  guard divisor > 0, let result = Rounding.halfUp.quotient(value, times: 10_000, over: divisor) else { return .null }
+  guard divisor > 0, let result = Rounding.halfUp.quotient(value, times: 10_000, over: divisor) else {
+    return .null
+  }
   return .number(decimalText(result, decimals: 4))
 }

@@ -28,27 +28,34 @@ extension Document {
 
   /// The place of a diagnostic of no file.
   private static let noPlace: Fields = [
-    ("file", .null), ("line", .whole(1)), ("column", .whole(1)), ("end_line", .whole(1)), ("end_column", .whole(1)),
+    ("file", .null), ("line", .whole(1)), ("column", .whole(1)), ("end_line", .whole(1)),
+    ("end_column", .whole(1)),
   ]
 }
 
-private func place(_ range: SourceRange, _ map: SourceMap, _ locator: inout LocationFinder) -> Document.Fields {
+private func place(_ range: SourceRange, _ map: SourceMap, _ locator: inout LocationFinder) -> Document.Fields
+{
   let (start, end) = (locator.location(of: range.start), locator.location(of: range.end))
   return [
-    ("file", .text(map.files[start.file].name)), ("line", .whole(start.line)), ("column", .whole(start.column)),
+    ("file", .text(map.files[start.file].name)), ("line", .whole(start.line)),
+    ("column", .whole(start.column)),
     ("end_line", .whole(end.line)), ("end_column", .whole(end.column)),
   ]
 }
 
-private func fix(_ fix: Diagnostic.Fix, _ map: SourceMap, _ locator: inout LocationFinder) -> Document.Fields {
+private func fix(_ fix: Diagnostic.Fix, _ map: SourceMap, _ locator: inout LocationFinder) -> Document.Fields
+{
   let edits = fix.edits.map { place($0.range, map, &locator) + [("text", .text($0.text))] }
   return [("title", .text(fix.title)), ("edits", .objects(edits))]
 }
 
-private func note(_ note: Diagnostic.Note, _ map: SourceMap, _ locator: inout LocationFinder) -> Document.Fields {
+private func note(_ note: Diagnostic.Note, _ map: SourceMap, _ locator: inout LocationFinder)
+  -> Document.Fields
+{
   let place = map.files.isEmpty ? nil : note.range.map { locator.location(of: $0.start) }
   return [
-    ("file", .optional(place.map { map.files[$0.file].name })), ("line", place.map { .whole($0.line) } ?? .null),
+    ("file", .optional(place.map { map.files[$0.file].name })),
+    ("line", place.map { .whole($0.line) } ?? .null),
     ("column", place.map { .whole($0.column) } ?? .null), ("message", .text(note.text)),
   ]
 }

@@ -28,8 +28,12 @@ package struct Document: Sendable {
   package init(
     name: String, on: String, base: JSONValue, list: String, items: [Fields], columns: [String]
   ) {
-    (self.name, self.on, self.base) = (name, on, base)
-    (self.list, self.items, self.columns) = (list, items, columns)
+    self.name = name
+    self.on = on
+    self.base = base
+    self.list = list
+    self.items = items
+    self.columns = columns
   }
 
   /// A report on a ledger, whose list has the report's name unless it has another.

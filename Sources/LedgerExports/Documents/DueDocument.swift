@@ -20,7 +20,10 @@ extension Document {
           ("ref", .text(item.reference)),
           ("kind", .text(item.kind.rawValue)),
           ("title", .optional(item.writtenTitle)),
-          ("card", .optional(item.card.map { ledger.vocabulary.names.text(ledger.definitions.cards[$0].name) })),
+          (
+            "card",
+            .optional(item.card.map { ledger.vocabulary.names.text(ledger.definitions.cards[$0].name) })
+          ),
           ("date", .text(item.date.description)),
           ("days_left", .whole(item.date - report.on)),
           ("amount", amount),

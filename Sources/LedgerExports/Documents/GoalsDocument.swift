@@ -15,7 +15,8 @@ extension Document {
 /// Goals as items.
 private enum GoalRecords {
   static let columns = [
-    "id", "title", "currency", "target", "start", "deadline", "days_left", FieldName.saved, "progress", "planned",
+    "id", "title", "currency", "target", "start", "deadline", "days_left", FieldName.saved, "progress",
+    "planned",
     "behind",
     "status", "required_weekly", "required_monthly", "projected", "delta",
   ]

@@ -8,7 +8,9 @@ extension Document {
   package init(_ report: ListReport, _ ledger: Ledger) {
     let currencies = ledger.settings.currencies
     var locator = LocationFinder(ledger.map)
-    self.init(listFrame: report, ledger, items: report.entries.map { Document.entry($0, ledger, currencies, &locator) })
+    self.init(
+      listFrame: report, ledger,
+      items: report.entries.map { Document.entry($0, ledger, currencies, &locator) })
   }
 
   /// What is around the entries of a list.
@@ -67,7 +69,9 @@ extension Document {
 /// The document of `list` as CSV.
 package func listCSV(_ report: ListReport, _ ledger: Ledger) -> OutputParts {
   let rows = ListDocumentRows(report, ledger, .csv)
-  return OutputParts(head: csv(Document(listFrame: report, ledger)), rows: report.entries.count) { rows.bytes($0) }
+  return OutputParts(head: csv(Document(listFrame: report, ledger)), rows: report.entries.count) {
+    rows.bytes($0)
+  }
 }
 
 /// The document of `list` as JSON.

@@ -29,21 +29,26 @@ struct ListDocumentRows: Sendable {
 
   init(_ report: ListReport, _ ledger: Ledger, _ format: RowLayout.Format) {
     let layout = RowLayout(format, columns: ListColumn.names)
-    let (vocabulary, definitions, currencies) = (ledger.vocabulary, ledger.definitions, ledger.settings.currencies)
+    let (vocabulary, definitions, currencies) = (
+      ledger.vocabulary, ledger.definitions, ledger.settings.currencies
+    )
     func table(_ first: ListColumn, _ rows: some Sequence<[JSONValue]>) -> CellTable {
       var table = CellTable()
       for values in rows { table.add(layout.cells(from: first.rawValue, values)) }
       return table
     }
     let codes = currencies.all.indices.map { currencies.codeValue(CurrencyIndex(UInt16($0))) }
-    (entries, self.ledger, self.layout) = (report.entries, ledger, layout)
+    entries = report.entries
+    self.ledger = ledger
+    self.layout = layout
     locator = LocationFinder(counting: ledger.map)
     days = DayTexts(ledger)
     base = ledger.settings.totalCurrency
     decimals = currencies.all.map(\.decimals)
     currencyOfSource = definitions.sources.sourceIndices.map { definitions.currency(of: $0) }
     typeAndSource = table(
-      .type, definitions.sources.sourceIndices.map { [.text(EntryKind.expense.name), .text(ledger.name(of: $0))] })
+      .type,
+      definitions.sources.sourceIndices.map { [.text(EntryKind.expense.name), .text(ledger.name(of: $0))] })
     categoryAndTags = table(
       .category,
       vocabulary.tagLists.all.map { list in
@@ -125,7 +130,9 @@ struct ListDocumentRows: Sendable {
     writer.endRow()
   }
 
-  private func add(_ column: ListColumn, _ amount: Int128, _ currency: CurrencyIndex, _ writer: inout RowWriter) {
+  private func add(
+    _ column: ListColumn, _ amount: Int128, _ currency: CurrencyIndex, _ writer: inout RowWriter
+  ) {
     writer.add(column.rawValue, amount, decimals: decimals[Int(currency.number)])
   }
 }

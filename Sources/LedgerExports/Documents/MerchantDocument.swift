@@ -64,7 +64,10 @@ extension Document {
         ("line", card.line.map { .list($0.tags.map { .text($0) }) } ?? .null),
         (FieldName.rate, card.excludedBy == nil ? .optional(card.rate?.text) : .null),
         ("left", left.map { records.amount($0.amount, $0.limit, card.status.currency) } ?? .null),
-        ("currency", left != nil && isMoney ? ledger.settings.currencies.codeValue(card.status.currency) : .null),
+        (
+          "currency",
+          left != nil && isMoney ? ledger.settings.currencies.codeValue(card.status.currency) : .null
+        ),
         ("excluded", .flag(card.excludedBy != nil)),
       ]
     }

@@ -47,7 +47,10 @@ struct MilesRecords {
     [
       ("points", units.points || earned.points.numerator != 0 ? .number(earned.points.pointsText) : .null),
       ("miles", units.miles || earned.miles.numerator != 0 ? .number(earned.miles.milesText) : .null),
-      ("cashback", units.cashback || earned.cashback != 0 ? currencies.value(earned.cashback, currency) : .null),
+      (
+        "cashback",
+        units.cashback || earned.cashback != 0 ? currencies.value(earned.cashback, currency) : .null
+      ),
     ]
   }
 
@@ -70,7 +73,9 @@ struct MilesRecords {
       ("counted", .flag(item.isCounted)),
       ("provisional", .flag(item.isProvisional)),
       ("parts", .list(item.parts.map { part($0, item.currency) })),
-    ] + rewards(item.earned, item.units, item.currency) + [("missed", .list(item.missed.map { missed($0, item) }))]
+    ] + rewards(item.earned, item.units, item.currency) + [
+      ("missed", .list(item.missed.map { missed($0, item) }))
+    ]
   }
 
   /// A threshold that is not reached, and what the expense would earn with it.

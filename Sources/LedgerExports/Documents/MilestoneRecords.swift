@@ -50,7 +50,8 @@ struct MilestoneRecords {
   private func reward(_ reward: Milestone.Reward?, _ currency: CurrencyIndex) -> Document.Fields {
     let (number, unit, text): (JSONValue, JSONValue, JSONValue) =
       switch reward {
-      case .money(let amount): (currencies.value(Int128(amount), currency), currencies.codeValue(currency), .null)
+      case .money(let amount):
+        (currencies.value(Int128(amount), currency), currencies.codeValue(currency), .null)
       case .miles(let number): (.number(number.fraction.milesText), .text("miles"), .null)
       case .points(let number): (.number(number.fraction.pointsText), .text("points"), .null)
       case .text(let text): (.null, .null, .text(text))

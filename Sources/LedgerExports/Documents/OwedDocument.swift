@@ -27,7 +27,9 @@ extension Document {
     }
   }
 
-  private static func share(_ share: OwedReport.Share, _ ledger: Ledger, _ locator: inout LocationFinder) -> Fields {
+  private static func share(_ share: OwedReport.Share, _ ledger: Ledger, _ locator: inout LocationFinder)
+    -> Fields
+  {
     let place = locator.location(of: share.expense.position)
     return [
       ("date", .text(share.expense.date.description)),

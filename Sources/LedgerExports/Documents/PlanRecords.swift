@@ -16,10 +16,14 @@ struct PlanRecords {
   var unitValue: JSONValue { unit.measure == .miles ? .text("miles") : currencies.codeValue(base) }
 
   /// A figure of a plan: miles with at most two decimals, halves away from zero; money as ever.
-  func figure(_ value: Fraction) -> JSONValue { unit.measure == .miles ? PlanRecords.miles(value) : money(value) }
+  func figure(_ value: Fraction) -> JSONValue {
+    unit.measure == .miles ? PlanRecords.miles(value) : money(value)
+  }
 
   /// A figure that an expense earns, exact.
-  func exact(_ value: Fraction) -> JSONValue { unit.measure == .miles ? .number(value.milesText) : money(value) }
+  func exact(_ value: Fraction) -> JSONValue {
+    unit.measure == .miles ? .number(value.milesText) : money(value)
+  }
 
   /// Miles of a plan.
   static func miles(_ miles: Fraction) -> JSONValue { .number(miles.planText) }
@@ -59,7 +63,8 @@ struct PlanRecords {
         "count",
         count.map {
           .object([
-            ("of", .text($0.kind.rawValue)), ("required", .whole($0.number)), ("made", .whole(threshold.made ?? 0)),
+            ("of", .text($0.kind.rawValue)), ("required", .whole($0.number)),
+            ("made", .whole(threshold.made ?? 0)),
           ])
         }
           ?? .null
@@ -78,6 +83,7 @@ extension Fraction {
   /// With at most two decimals, halves away from zero.
   var planText: String {
     let text = decimalText(rounded(.halfUp, decimals: 2), decimals: 2)
-    return text.hasSuffix(".00") ? String(text.dropLast(3)) : text.hasSuffix("0") ? String(text.dropLast()) : text
+    return text.hasSuffix(".00")
+      ? String(text.dropLast(3)) : text.hasSuffix("0") ? String(text.dropLast()) : text
   }
 }

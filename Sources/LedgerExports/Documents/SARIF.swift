@@ -12,7 +12,8 @@ package func sarif(_ diagnostics: Diagnostics, in map: SourceMap, version: Strin
     ("rules", .list(codes.map { .object([("id", .text($0))]) })),
   ])
   let run: Document.Fields = [
-    ("tool", .object([("driver", driver)])), ("columnKind", .text("unicodeCodePoints")), ("results", .list(results)),
+    ("tool", .object([("driver", driver)])), ("columnKind", .text("unicodeCodePoints")),
+    ("results", .list(results)),
   ]
   var writer = JSONWriter()
   writer.write(
@@ -23,7 +24,8 @@ package func sarif(_ diagnostics: Diagnostics, in map: SourceMap, version: Strin
   return writer.bytes + [0x0A]
 }
 
-private func result(_ diagnostic: Diagnostic, _ map: SourceMap, _ locator: inout LocationFinder) -> JSONValue {
+private func result(_ diagnostic: Diagnostic, _ map: SourceMap, _ locator: inout LocationFinder) -> JSONValue
+{
   let message = [diagnostic.message, diagnostic.hint].compactMap(\.self).joined(separator: "; ")
   let notes = diagnostic.notes.map { note -> Document.Fields in
     let fields = note.range.map { location($0, map, &locator) } ?? []
@@ -39,7 +41,9 @@ private func result(_ diagnostic: Diagnostic, _ map: SourceMap, _ locator: inout
 }
 
 /// A place as the field of a SARIF location.
-private func location(_ range: SourceRange, _ map: SourceMap, _ locator: inout LocationFinder) -> Document.Fields {
+private func location(_ range: SourceRange, _ map: SourceMap, _ locator: inout LocationFinder)
+  -> Document.Fields
+{
   let start = locator.location(of: range.start)
   let end = locator.location(of: range.end)
   let region = JSONValue.object([
@@ -57,7 +61,8 @@ private func uri(_ name: String) -> String {
     let scalar = Unicode.Scalar(byte)
     let isPlain =
       scalar.isASCII
-      && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "-._~/".unicodeScalars.contains(scalar))
+      && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+        || "-._~/".unicodeScalars.contains(scalar))
     if isPlain {
       result.unicodeScalars.append(scalar)
     } else {

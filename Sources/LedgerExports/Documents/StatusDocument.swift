@@ -30,7 +30,9 @@ extension Document {
       ("budgets", .objects(Document(report.budgets, ledger).items)),
       ("goals", .objects(Document(report.goals, ledger).items)),
       ("due", .objects(Document(report.due, ledger).items)),
-      ("alerts", .object([("total", .whole(report.alerts.total)), ("unread", .whole(report.alerts.unread))])),
+      (
+        "alerts", .object([("total", .whole(report.alerts.total)), ("unread", .whole(report.alerts.unread))])
+      ),
       ("benefits", Document.benefits(report.benefits, ledger)),
       (
         "subscriptions",
@@ -79,7 +81,10 @@ extension Document {
     let currencies = ledger.settings.currencies
     return .objects(
       sums.map {
-        [("currency", currencies.codeValue($0.currency)), ("amount", currencies.value($0.amount, $0.currency))]
+        [
+          ("currency", currencies.codeValue($0.currency)),
+          ("amount", currencies.value($0.amount, $0.currency)),
+        ]
       })
   }
 }

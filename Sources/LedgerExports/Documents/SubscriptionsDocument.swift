@@ -33,7 +33,8 @@ extension Document {
         ]
       },
       columns: [
-        "id", "title", "source", "category", "currency", "amount", "frequency", "next_renewal", "monthly", "yearly",
+        "id", "title", "source", "category", "currency", "amount", "frequency", "next_renewal", "monthly",
+        "yearly",
         "status", "auto", "unpaid", "last_paid", "ends",
       ])
     let categories = report.categories.map { category -> Fields in

@@ -20,6 +20,8 @@ struct UnderCardRecords {
 
   /// `card` of the page of a card under another.
   func fields(_ under: CardReport.Under) -> Document.Fields {
-    fields(under.status) + [("under", .text(ledger.vocabulary.names.text(ledger.definitions.cards[under.main].name)))]
+    fields(under.status) + [
+      ("under", .text(ledger.vocabulary.names.text(ledger.definitions.cards[under.main].name)))
+    ]
   }
 }

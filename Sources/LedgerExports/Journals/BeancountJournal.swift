@@ -42,7 +42,8 @@ private struct BeancountWriter: Sendable {
     writer.line()
     options(&writer)
     for (index, account) in journal.accounts.enumerated() {
-      writer.line("\(account.first) open \(accounts[index]) \(account.currencies.map(code).joined(separator: ","))")
+      writer.line(
+        "\(account.first) open \(accounts[index]) \(account.currencies.map(code).joined(separator: ","))")
       if let title = account.title { writer.line("  name: \(string(title))") }
       if accounts[index] != account.root + ":" + account.name { writer.line("  id: \(string(account.name))") }
     }
@@ -81,7 +82,8 @@ private struct BeancountWriter: Sendable {
     let texts = (transaction.payee.isEmpty ? [] : [string(transaction.payee)]) + [string(transaction.note)]
     let tags = transaction.tags.filter(isPlainTag).map { "#\($0)" }
     writer.line(
-      ([transaction.date.description, transaction.isPending ? "!" : "*"] + texts + tags).joined(separator: " "))
+      ([transaction.date.description, transaction.isPending ? "!" : "*"] + texts + tags).joined(
+        separator: " "))
     addMetadata(transaction, &writer)
     for posting in transaction.postings {
       writer.posting(posting, accounts[posting.account], journal, indent: "  ", code: code)

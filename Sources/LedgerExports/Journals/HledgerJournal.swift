@@ -4,7 +4,9 @@ import LedgerText
 import SystemLibrary
 
 /// The wallet up to a day as a journal that hledger accepts with `--strict`, with the same totals.
-package func hledgerJournal(_ ledger: Ledger, on: Day) -> OutputParts { HledgerWriter(Journal(ledger, on: on)).parts() }
+package func hledgerJournal(_ ledger: Ledger, on: Day) -> OutputParts {
+  HledgerWriter(Journal(ledger, on: on)).parts()
+}
 
 private struct HledgerWriter: Sendable {
   private let journal: Journal
@@ -54,17 +56,22 @@ private struct HledgerWriter: Sendable {
     }
     for currency in currencies.all { codes.add(Array(" \(currency.code)".utf8)) }
     return HledgerPurchases(
-      purchases: PlainPurchases(journal, .init(accounts: accounts, code: code, indent: "    ", file: { tagValue($0) })),
+      purchases: PlainPurchases(
+        journal, .init(accounts: accounts, code: code, indent: "    ", file: { tagValue($0) })),
       tags: tags, codes: codes, decimals: currencies.all.map(\.decimals))
   }
 
   private func write(_ transaction: Journal.Transaction, _ writer: inout JournalWriter) {
     let words = [description(transaction)].filter { !$0.isEmpty }
-    writer.line(([transaction.date.description, transaction.isPending ? "!" : "*"] + words).joined(separator: " "))
-    if !transaction.tags.isEmpty { writer.line("    ; " + transaction.tags.map { "\($0):" }.joined(separator: ", ")) }
+    writer.line(
+      ([transaction.date.description, transaction.isPending ? "!" : "*"] + words).joined(separator: " "))
+    if !transaction.tags.isEmpty {
+      writer.line("    ; " + transaction.tags.map { "\($0):" }.joined(separator: ", "))
+    }
     writer.line("    ; " + metadata(transaction).map { "\($0): \(tagValue($1))" }.joined(separator: ", "))
     for posting in transaction.postings {
-      writer.posting(posting, accounts[posting.account], journal, indent: "    ", comment: comment(posting), code: code)
+      writer.posting(
+        posting, accounts[posting.account], journal, indent: "    ", comment: comment(posting), code: code)
     }
   }
 

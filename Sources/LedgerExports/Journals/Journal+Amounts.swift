@@ -31,15 +31,21 @@ extension Journal {
     /// `money` is the repayment's.
     init(_ repayment: Repayment, _ money: ConvertedAmount, _ ledger: Ledger) {
       self.init(
-        repayment.date, repayment.source, .empty, Int128(money.amount), Int128(money.base), isIncome: true, ledger)
+        repayment.date, repayment.source, .empty, Int128(money.amount), Int128(money.base), isIncome: true,
+        ledger)
     }
 
     private init(
-      _ date: Day, _ source: PaymentSourceIndex, _ tags: TagListID, _ amount: Int128, _ base: Int128, isIncome: Bool,
+      _ date: Day, _ source: PaymentSourceIndex, _ tags: TagListID, _ amount: Int128, _ base: Int128,
+      isIncome: Bool,
       _ ledger: Ledger
     ) {
-      (self.date, self.source, self.tags, self.amount) = (date, source, tags, amount)
-      (self.base, self.isIncome) = (base, isIncome)
+      self.date = date
+      self.source = source
+      self.tags = tags
+      self.amount = amount
+      self.base = base
+      self.isIncome = isIncome
       if ledger.definitions.currency(of: source) == ledger.settings.totalCurrency {
         counted = amount
       } else if amount == 0 {

@@ -95,7 +95,8 @@ struct Journal: Sendable {
       let expense = ledger.entries.expenses[index]
       let amount = JournalAmount(expense, ledger)
       var transaction = transaction(
-        amount, sides(of: expense), at: expense.position, Money(Int128(expense.original), expense.currency), &locator)
+        amount, sides(of: expense), at: expense.position, Money(Int128(expense.original), expense.currency),
+        &locator)
       if amount.source != expense.source { transaction.card = ledger.name(of: expense.source) }
       transaction.payee = ledger.payee(of: expense)
       transaction.posted = expense.posted
@@ -110,7 +111,8 @@ struct Journal: Sendable {
         Money(Int128(income.money.original), income.money.currency), &locator)
       transaction.payee = ledger.payee(of: income)
       return transaction
-    case .repaid(let index, let repaid): return transaction(ledger.entries.repayments[index], repaid, &locator)
+    case .repaid(let index, let repaid):
+      return transaction(ledger.entries.repayments[index], repaid, &locator)
     case .payment(let payment): return transaction(payment, &locator)
     }
   }
@@ -124,7 +126,8 @@ struct Journal: Sendable {
     return Transaction(
       date: payment.date, isPending: false, payee: card.title ?? ledger.vocabulary.names.text(card.name),
       note: payment.entry == nil ? "bill, paid automatically" : "bill", tags: [],
-      place: words(payment.entry.map { ledger.entries.settled[$0].range.start } ?? card.range.start, &locator),
+      place: words(
+        payment.entry.map { ledger.entries.settled[$0].range.start } ?? card.range.start, &locator),
       postings: [
         posting(payment.from(ledger), -payment.amount), posting(payment.to(ledger), payment.amount),
       ])
@@ -135,11 +138,13 @@ struct Journal: Sendable {
     _ repayment: Repayment, _ repaid: Int128, _ locator: inout LocationFinder
   ) -> Transaction {
     let position = repayment.range.start
-    let owed = Posting(account: place(.owed(repayment.who)), amount: -repaid, currency: ledger.settings.totalCurrency)
+    let owed = Posting(
+      account: place(.owed(repayment.who)), amount: -repaid, currency: ledger.settings.totalCurrency)
     var transaction: Transaction
     if let money = repayment.money {
       let original = Money(Int128(money.original), money.currency)
-      transaction = self.transaction(JournalAmount(repayment, money, ledger), [owed], at: position, original, &locator)
+      transaction = self.transaction(
+        JournalAmount(repayment, money, ledger), [owed], at: position, original, &locator)
     } else {
       let received = Posting(
         account: place(.source(repayment.source)), amount: repaid, currency: ledger.settings.totalCurrency)
@@ -200,7 +205,8 @@ struct Journal: Sendable {
     let base = ledger.settings.totalCurrency
     if !expense.hasParts {
       return [
-        Posting(account: place(.expense(categories[expense.tags])), amount: Int128(expense.base), currency: base)
+        Posting(
+          account: place(.expense(categories[expense.tags])), amount: Int128(expense.base), currency: base)
       ]
     }
     return ledger.entryParts(of: expense).restFirst.map { part in
@@ -225,7 +231,8 @@ extension BillPayment {
   /// The account that pays: the one of `autopay` on that day if it is in the card's currency.
   func from(_ ledger: Ledger) -> JournalAccount.Kind {
     let card = ledger.definitions.cards[self.card]
-    guard let account = card.terms(on: date).autopay, ledger.definitions.accounts[account].currency == card.currency
+    guard let account = card.terms(on: date).autopay,
+      ledger.definitions.accounts[account].currency == card.currency
     else { return .settled }
     return place(of: .account(account), ledger)
   }

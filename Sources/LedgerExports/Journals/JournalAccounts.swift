@@ -19,7 +19,8 @@ struct JournalAccounts {
   private var settled: JournalAccount?
 
   init(_ ledger: Ledger, _ entries: JournalEntries, _ categories: JournalCategories) {
-    (self.ledger, self.categories) = (ledger, categories)
+    self.ledger = ledger
+    self.categories = categories
     let definitions = ledger.definitions
     isUnderAnother = definitions.sources.map { $0.card.map { definitions.cards[$0].isUnderAnother } ?? false }
     currencyOfSource = definitions.sources.sourceIndices.map { definitions.currency(of: $0) }
@@ -87,7 +88,8 @@ struct JournalAccounts {
     guard payment.from(ledger) == .settled else { return }
     let currency = ledger.definitions.cards[payment.card].currency
     var account =
-      settled ?? JournalAccount(kind: .settled, root: "Equity", name: "Settled", currencies: [], first: payment.date)
+      settled
+      ?? JournalAccount(kind: .settled, root: "Equity", name: "Settled", currencies: [], first: payment.date)
     if !account.currencies.contains(currency) { account.currencies.append(currency) }
     settled = account
   }
@@ -97,7 +99,8 @@ struct JournalAccounts {
     let used = sources.enumerated().compactMap { index, day in
       day.map { source(PaymentSourceIndex(UInt16(index)), $0) }
     }
-    var all = used.filter { $0.root != JournalAccount.cardRoot } + used.filter { $0.root == JournalAccount.cardRoot }
+    var all =
+      used.filter { $0.root != JournalAccount.cardRoot } + used.filter { $0.root == JournalAccount.cardRoot }
     all += owed
     all += categoryAccounts(income, "Income") { .income($0) }
     all += categoryAccounts(expenses, "Expenses") { .expense($0) }
@@ -105,7 +108,8 @@ struct JournalAccounts {
     if let differences {
       all.append(
         JournalAccount(
-          kind: .differences, root: "Equity", name: "Differences", currencies: [ledger.settings.totalCurrency],
+          kind: .differences, root: "Equity", name: "Differences",
+          currencies: [ledger.settings.totalCurrency],
           first: differences))
     }
     return all
@@ -149,6 +153,7 @@ struct JournalAccounts {
       }
     return JournalAccount(
       kind: .source(index), root: root, name: name, title: title == name ? nil : title,
-      currencies: own == base || !withBase.contains(index) ? [own] : [own, base], first: min(day, opened ?? day))
+      currencies: own == base || !withBase.contains(index) ? [own] : [own, base],
+      first: min(day, opened ?? day))
   }
 }

@@ -19,7 +19,8 @@ struct JournalEntries: RandomAccessCollection, Sendable {
   init(_ ledger: Ledger, _ on: Day) {
     let lists = Lists(
       ledger: ledger, payments: ledger.billPayments(upTo: on).filter { $0.amount != 0 },
-      repaid: ledger.entries.repayments.isEmpty ? [] : ledger.repaidAmounts(on: on).map { ($0.key, $0.value) })
+      repaid: ledger.entries.repayments.isEmpty ? [] : ledger.repaidAmounts(on: on).map { ($0.key, $0.value) }
+    )
     var rows: [Row] = []
     rows.reserveCapacity(ledger.entries.expenses.count + ledger.entries.incomes.count)
     for (index, expense) in ledger.entries.expenses.enumerated() where expense.date <= on {
@@ -30,7 +31,8 @@ struct JournalEntries: RandomAccessCollection, Sendable {
     }
     rows += lists.payments.indices.map { Row(kind: .payment, index: Int32($0)) }
     rows += lists.repaid.indices.map { Row(kind: .repaid, index: Int32($0)) }
-    (self.lists, self.rows) = (lists, lists.sorted(rows))
+    self.lists = lists
+    self.rows = lists.sorted(rows)
   }
 
   /// What rows are places in. Apart from these, since to sort them in `self` copies it for each.
@@ -50,7 +52,8 @@ struct JournalEntries: RandomAccessCollection, Sendable {
         while end < rows.count, date(of: rows[end]) == day {
           let order = order(of: rows[end])
           if order < last { isInOrder = false }
-          (last, end) = (order, end + 1)
+          last = order
+          end = end + 1
         }
         if !isInOrder {
           let group = rows[start..<end].map { (order: order(of: $0), row: $0) }
@@ -77,7 +80,8 @@ struct JournalEntries: RandomAccessCollection, Sendable {
       return switch row.kind {
       case .expense: order.number(of: ledger.entries.expenses[index].position)
       case .income: order.number(of: ledger.entries.incomes[index].range.start)
-      case .payment: payments[index].entry.map { order.number(of: ledger.entries.settled[$0].range.start) } ?? .max
+      case .payment:
+        payments[index].entry.map { order.number(of: ledger.entries.settled[$0].range.start) } ?? .max
       case .repaid: order.number(of: ledger.entries.repayments[repaid[index].index].range.start)
       }
     }

@@ -35,7 +35,8 @@ struct JournalWriter {
     let bills = journal.paysBills ? ", payments of card bills" : ""
     line("; Milepost: expenses, renewals, income\(repayments)\(bills) and rates up to \(journal.on).")
     line("; Not included: savings, statements, rewards, benefits and coupons; and, as the")
-    line("; wallet has none, \(journal.paysBills ? "transfers" : "payments of card bills and other transfers").")
+    line(
+      "; wallet has none, \(journal.paysBills ? "transfers" : "payments of card bills and other transfers").")
     if journal.ownRates > 0 {
       line("; Rates for one card or account only can't be written as prices: \(journal.ownRates) omitted.")
     }
@@ -59,7 +60,8 @@ extension Journal {
       case .expense(let index): used.insert(ledger.entries.expenses[index].currency)
       case .income(let index): used.insert(ledger.entries.incomes[index].money.currency)
       case .payment: break
-      case .repaid(let index, _): if let money = ledger.entries.repayments[index].money { used.insert(money.currency) }
+      case .repaid(let index, _):
+        if let money = ledger.entries.repayments[index].money { used.insert(money.currency) }
       }
     }
     used.remove(.none)
@@ -90,7 +92,8 @@ extension Journal {
     let isApart = head.bytes.suffix(2).elementsEqual([.lineFeed, .lineFeed])
     if entries.isEmpty { return OutputParts(head.bytes + tail.bytes(from: isApart ? min(1, tail.count) : 0)) }
     return OutputParts(
-      head: isApart ? head.bytes : head.bytes + [.lineFeed], rows: entries.count, tail: tail.bytes(), withoutFirst: 1
+      head: isApart ? head.bytes : head.bytes + [.lineFeed], rows: entries.count, tail: tail.bytes(),
+      withoutFirst: 1
     ) { places in
       ByteBuffer.array(reserving: places.count * 256) { bytes in
         var locator = counted

@@ -50,7 +50,8 @@ struct PlainPurchases: Sendable {
     decimals = ledger.settings.currencies.all.map(\.decimals)
     currencyOfSource = definitions.sources.sourceIndices.map { definitions.currency(of: $0) }
     accountOfSource = definitions.sources.sourceIndices.map { source in
-      let isUnderAnother = definitions.sources[source].card.map { definitions.cards[$0].isUnderAnother } ?? false
+      let isUnderAnother =
+        definitions.sources[source].card.map { definitions.cards[$0].isUnderAnother } ?? false
       return isUnderAnother ? nil : journal.place(.source(source))
     }
     accountOfTags = ledger.vocabulary.tagLists.all.map { journal.place(.expense(journal.category(of: $0))) }

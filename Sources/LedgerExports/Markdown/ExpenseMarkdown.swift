@@ -12,7 +12,10 @@ package struct ExpenseMarkdown {
 
   /// Plain text unless `style` is Markdown.
   package init(_ ledger: Ledger, on: Day, style: TextStyle) {
-    (self.ledger, self.on, self.style, amounts) = (ledger, on, style, AmountTexts(ledger))
+    self.ledger = ledger
+    self.on = on
+    self.style = style
+    amounts = AmountTexts(ledger)
   }
 
   /// `explained` is `nil` for an expense that no card pays; the result for one about which there is nothing to say.
@@ -39,9 +42,13 @@ package struct ExpenseMarkdown {
     let total = ledger.settings.totalCurrency
     var words = amounts.money(Int128(expense.original), expense.currency)
     if expense.currency != source { words += " = " + amounts.money(Int128(expense.amount), source) }
-    if total != source, total != expense.currency { words += " = " + amounts.money(Int128(expense.base), total) }
+    if total != source, total != expense.currency {
+      words += " = " + amounts.money(Int128(expense.base), total)
+    }
     guard expense.currency != source || total != source && total != expense.currency else { return nil }
-    guard let found = ledger.exchangeRate(of: expense), let rate = found.rate else { return StyledText(words) }
+    guard let found = ledger.exchangeRate(of: expense), let rate = found.rate else {
+      return StyledText(words)
+    }
     words += " at \(rate.rateText)"
     if case .entry(let day)? = found.from, day != expense.date { words += " of \(day.words(seenFrom: on))" }
     return StyledText(words)

@@ -25,17 +25,23 @@ struct ListMarkdownRows: Sendable {
 
   /// `drawing` is fitted to the list, which is not empty.
   init(_ report: ListReport, _ ledger: Ledger, _ style: TextStyle, _ drawing: ListDrawing) {
-    (entries, self.ledger, self.style, self.drawing) = (report.entries, ledger, style, drawing)
+    entries = report.entries
+    self.ledger = ledger
+    self.style = style
+    self.drawing = drawing
     var page = TextPage(style, most: .max)
     drawing.add(report.entries[0], on: &page)
     let lines = page.text.utf8.split(separator: .lineFeed, maxSplits: 2, omittingEmptySubsequences: false)
     header = lines.prefix(2).flatMap { Array($0) + [.lineFeed] }
     let currencies = ledger.settings.currencies
-    (base, decimals) = (ledger.settings.totalCurrency, currencies.all.map(\.decimals))
+    base = ledger.settings.totalCurrency
+    decimals = currencies.all.map(\.decimals)
     isShown = ListTextColumn.allCases.map { drawing.table.place(of: $0.rawValue) != nil }
     days = DayWords(ledger, ledger.settings.options.dateFormat)
     func table(_ texts: [String]) -> CellTable {
-      texts.reduce(into: CellTable()) { $0.add(Array(($1.isEmpty ? "  |" : " \(escapedForMarkdown($1)) |").utf8)) }
+      texts.reduce(into: CellTable()) {
+        $0.add(Array(($1.isEmpty ? "  |" : " \(escapedForMarkdown($1)) |").utf8))
+      }
     }
     tags = table(drawing.texts.tags)
     sources = table(drawing.texts.sources)
@@ -43,14 +49,17 @@ struct ListMarkdownRows: Sendable {
   }
 
   /// The rows of some entries, with those of their days.
-  func bytes(_ range: Range<Int>) -> [UInt8] { ByteBuffer.array(reserving: range.count * 112) { add(range, to: &$0) } }
+  func bytes(_ range: Range<Int>) -> [UInt8] {
+    ByteBuffer.array(reserving: range.count * 112) { add(range, to: &$0) }
+  }
 
   private func add(_ range: Range<Int>, to bytes: inout ByteBuffer) {
     for place in range {
       if drawing.isByDay, place == 0 || entries.date(at: place - 1) != entries.date(at: place) {
         addDrawn(to: &bytes) { drawing.addHeading(before: place, on: &$0) }
       }
-      if let expense = drawing.texts.plainExpense(entries, at: place, ledger), add(expense, place, to: &bytes) {
+      if let expense = drawing.texts.plainExpense(entries, at: place, ledger), add(expense, place, to: &bytes)
+      {
         continue
       }
       addDrawn(to: &bytes) { drawing.add(entries[place], on: &$0) }
@@ -67,7 +76,8 @@ struct ListMarkdownRows: Sendable {
 
   /// Adds the row of a purchase; `false`, and nothing, if `ListDrawing` must draw it.
   private func add(_ expense: Expense, _ row: Int, to bytes: inout ByteBuffer) -> Bool {
-    guard days.contains(expense.date), days.contains(expense.posted ?? expense.date), isShown[0], isShown[1] else {
+    guard days.contains(expense.date), days.contains(expense.posted ?? expense.date), isShown[0], isShown[1]
+    else {
       return false
     }
     let start = bytes.count
@@ -95,7 +105,9 @@ struct ListMarkdownRows: Sendable {
     let start = bytes.count
     bytes.appendPayee(of: expense, ledger)
     let isPlain = bytes.allSatisfy(from: start, eight: { _ in false }) { $0.isLetter || $0 == .space }
-    guard isPlain, bytes.count > start, bytes[start] != .space, bytes[bytes.count - 1] != .space else { return false }
+    guard isPlain, bytes.count > start, bytes[start] != .space, bytes[bytes.count - 1] != .space else {
+      return false
+    }
     bytes.append(" |")
     return true
   }

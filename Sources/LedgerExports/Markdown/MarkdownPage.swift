@@ -16,7 +16,8 @@ struct MarkdownPage {
   /// Adds a heading. That of the page has level 2, as the page is part of another one.
   mutating func heading(_ line: StyledText, level: Int) {
     end()
-    complete += String(repeating: "#", count: level) + " " + StyledText(line.trimmed.withoutLead.text).markdown + "\n"
+    complete +=
+      String(repeating: "#", count: level) + " " + StyledText(line.trimmed.withoutLead.text).markdown + "\n"
     block = .paragraph
   }
 
@@ -62,7 +63,9 @@ struct MarkdownPage {
 
   private var rowText: String { row.isEmpty ? "" : line(row) }
 
-  private func line(_ cells: [String]) -> String { "|" + cells.map { $0.isEmpty ? "  |" : " \($0) |" }.joined() + "\n" }
+  private func line(_ cells: [String]) -> String {
+    "|" + cells.map { $0.isEmpty ? "  |" : " \($0) |" }.joined() + "\n"
+  }
 
   /// A text escaped at its start, so that it does not begin a list, heading or rule.
   private func plainStart(_ text: String) -> String {

@@ -75,7 +75,8 @@ private func filled(_ use: FilledUse, _ ledger: Ledger) -> String {
 
 extension Ledger {
   /// What a benefit or coupon is called, and the currency in which its amounts have no code.
-  fileprivate func titleAndCurrency(of target: BenefitUse.Target) -> (title: String, currency: CurrencyIndex) {
+  fileprivate func titleAndCurrency(of target: BenefitUse.Target) -> (title: String, currency: CurrencyIndex)
+  {
     switch target {
     case .benefit(let card, let id):
       let newest = definitions.cards[card].timeline.spans.last?.terms.benefits.first { $0.id == id }
@@ -95,7 +96,8 @@ private func open(_ person: OwedReport.Person, _ ledger: Ledger, on: Day) -> Str
 }
 
 /// The gauges of cards, budgets, benefits and goals, each group with its heading.
-private func gaugeGroups(_ report: AddedReport, _ ledger: Ledger) -> [(heading: StyledText, gauges: [Gauge])] {
+private func gaugeGroups(_ report: AddedReport, _ ledger: Ledger) -> [(heading: StyledText, gauges: [Gauge])]
+{
   var groups: [(heading: StyledText, gauges: [Gauge])] = []
   let cards = CardGauges(ledger, on: report.on)
   for card in report.cards {
@@ -104,7 +106,8 @@ private func gaugeGroups(_ report: AddedReport, _ ledger: Ledger) -> [(heading: 
       cards.thresholds(card.status) + pools.map { cards.pool($0, card.status) }
       + card.lines.map { cards.line($0, card.status) }
     let range = card.status.cycle.words(seenFrom: report.on)
-    groups.append((StyledText(escapedForTerminal(card.status.id), .accent) + StyledText("  " + range, .faint), gauges))
+    groups.append(
+      (StyledText(escapedForTerminal(card.status.id), .accent) + StyledText("  " + range, .faint), gauges))
   }
   let budgets = BudgetGauges(ledger, on: report.on)
   groups.append(
@@ -119,7 +122,8 @@ private func gaugeGroups(_ report: AddedReport, _ ledger: Ledger) -> [(heading: 
       report.benefits.map { benefitGauge($0, amounts, ledger, report.on, isAnswer: true) }
     ))
   let goals = GoalGauges(ledger, on: report.on)
-  groups.append((StyledText("goals", .accent), report.goals.map { goals.saved($0, label: escapedForTerminal($0.id)) }))
+  groups.append(
+    (StyledText("goals", .accent), report.goals.map { goals.saved($0, label: escapedForTerminal($0.id)) }))
   return groups
 }
 

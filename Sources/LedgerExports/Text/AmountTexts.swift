@@ -17,7 +17,9 @@ struct AmountTexts {
   func amount(_ minor: Int128) -> String { amount(minor, base) }
 
   /// `1,234.50 SGD`.
-  func money(_ minor: Int128, _ currency: CurrencyIndex) -> String { amount(minor, currency) + suffix(currency) }
+  func money(_ minor: Int128, _ currency: CurrencyIndex) -> String {
+    amount(minor, currency) + suffix(currency)
+  }
 
   func money(_ minor: Int128) -> String { money(minor, base) }
 
@@ -31,7 +33,9 @@ struct AmountTexts {
   func code(_ currency: CurrencyIndex) -> String { currency == .none ? "" : currencies.code(currency) }
 
   /// ` SGD`, after an amount; empty without a currency.
-  func suffix(_ currency: CurrencyIndex) -> String { currency == .none ? "" : " " + currencies.code(currency) }
+  func suffix(_ currency: CurrencyIndex) -> String {
+    currency == .none ? "" : " " + currencies.code(currency)
+  }
 
   /// ` USD`, after an amount in a list of amounts in the base currency; empty for that one.
   func foreignSuffix(_ currency: CurrencyIndex) -> String { currency == base ? "" : " " + code(currency) }
@@ -80,7 +84,9 @@ struct AmountTexts {
   }
 
   /// A reward in its unit: `774 UNI$`, `25.6 miles`, `0.42 SGD`.
-  func reward(_ reward: Fraction, _ unit: RewardUnit, _ currency: CurrencyIndex, points name: String) -> String {
+  func reward(_ reward: Fraction, _ unit: RewardUnit, _ currency: CurrencyIndex, points name: String)
+    -> String
+  {
     switch unit {
     // All digits are shown, so that the reader can check the sum.
     case .miles: grouped(reward.milesText) + (reward.milesText == "1" ? " mile" : " miles")
@@ -91,7 +97,9 @@ struct AmountTexts {
 }
 
 /// An amount in minor units for people: `-1,234.50`. It can be pasted into a file.
-package func groupedAmount(_ minor: Int128, decimals: Int) -> String { grouped(decimalText(minor, decimals: decimals)) }
+package func groupedAmount(_ minor: Int128, decimals: Int) -> String {
+  grouped(decimalText(minor, decimals: decimals))
+}
 
 /// A number of miles or points for people: with at most one decimal, rounded towards zero so as not to promise more.
 package func groupedNumber(_ number: Fraction) -> String {

@@ -32,7 +32,8 @@ struct BenefitOverviewText {
     let left = Int128(period.left)
     let amount =
       period.isCounted
-      ? left == 1 ? "1 use" : "\(left) uses" : isNamed ? amounts.amount(left, currency) : amounts.money(left, currency)
+      ? left == 1 ? "1 use" : "\(left) uses"
+      : isNamed ? amounts.amount(left, currency) : amounts.money(left, currency)
     let by = to == on ? "today" : "by \(to.words(seenFrom: on))"
     return "next: \(amount)\(period.isCounted ? " of" : "") \(escapedForTerminal(period.benefit.title)) \(by)"
   }

@@ -21,7 +21,8 @@ package func benefitsText(_ report: BenefitsReport, _ ledger: Ledger, style: Tex
       "\(amounts.amount(totals.lost, totals.currency)) lost",
     ]
     page.add(
-      StyledText(parts[0], .strong) + StyledText(", " + parts[1] + (totals.lost > 0 ? ", " + parts[2] : "")), hanging: 2
+      StyledText(parts[0], .strong) + StyledText(", " + parts[1] + (totals.lost > 0 ? ", " + parts[2] : "")),
+      hanging: 2
     )
   }
   let captured = report.captured.map { $0.amount ?? 0 }
@@ -112,7 +113,8 @@ func benefitGauge(
   case .used:
     let renewal = period.benefit.period.anchor == .use ? period.to.map { $0 + 1 } : nil
     words.append(
-      (isAnswer ? "used up" : FieldName.used) + (renewal.map { ", again from \($0.words(seenFrom: on))" } ?? ""))
+      (isAnswer ? "used up" : FieldName.used)
+        + (renewal.map { ", again from \($0.words(seenFrom: on))" } ?? ""))
   case .expired: words.append("\(value(period.left)) expired")
   }
   if let from = period.shownFrom, let to = period.to, to < on {

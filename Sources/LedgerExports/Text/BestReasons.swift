@@ -11,7 +11,8 @@ struct BestReasons {
   private let reached: [Int: Set<CardThreshold.Identity>]
 
   init(_ report: BestReport, _ texts: PlanTexts) {
-    (self.report, self.texts) = (report, texts)
+    self.report = report
+    self.texts = texts
     let planned = report.plan?.thresholds.filter(\.isReached) ?? []
     reached = Dictionary(grouping: planned) { $0.standing }.mapValues { Set($0.map(\.threshold.identity)) }
   }
@@ -22,8 +23,10 @@ struct BestReasons {
     let standing = report.standings[choice.standing]
     if let found = choice.unlocks.max(by: { $0.gives.value < $1.gives.value }) {
       let gives = texts.gift(found.gives)
-      let what = found.threshold.kind == .welcome || found.threshold.kind == .milestone ? "" : "earlier spend "
-      return "it reaches \(name(found.threshold, standing))" + (gives.isEmpty ? "" : ", which gives \(what)\(gives)")
+      let what =
+        found.threshold.kind == .welcome || found.threshold.kind == .milestone ? "" : "earlier spend "
+      return "it reaches \(name(found.threshold, standing))"
+        + (gives.isEmpty ? "" : ", which gives \(what)\(gives)")
     }
     if let tag = choice.spend.excludedBy { return "no card earns on it: #\(name(tag)) is excluded" }
     if let found = choice.toward.first(where: { isReached($0.threshold, choice) }) {
@@ -82,7 +85,8 @@ struct BestReasons {
     return switch rate.unit {
     case .miles: report.unit.value(miles: linear, money: .zero, standing.currency)
     case .points:
-      report.unit.value(miles: linear.times(rate.milesPerPoint ?? .zero) ?? .zero, money: .zero, standing.currency)
+      report.unit.value(
+        miles: linear.times(rate.milesPerPoint ?? .zero) ?? .zero, money: .zero, standing.currency)
     case .cashback: report.unit.value(miles: .zero, money: linear, standing.currency)
     }
   }

@@ -37,8 +37,11 @@ package func bestText(
     report.choices.prefix(most).enumerated().map { place, choice in
       var row = [StyledText(texts.card(choice.trial.way), .accent), StyledText(texts.number(choice.now))]
       if let ahead = choice.ahead { row.append(StyledText(texts.number(ahead))) }
-      let isUsual = ledger.vocabulary.names.text(ledger.definitions.cards[choice.trial.way].name) == purchase.usualCard
-      let remark = [isUsual ? "usual" : nil, reasons.late(choice), place == 0 ? nil : reasons.ofOther(choice)]
+      let isUsual =
+        ledger.vocabulary.names.text(ledger.definitions.cards[choice.trial.way].name) == purchase.usualCard
+      let remark = [
+        isUsual ? "usual" : nil, reasons.late(choice), place == 0 ? nil : reasons.ofOther(choice),
+      ]
       return row + [StyledText(remark.compactMap(\.self).joined(separator: "; "))]
     }, indent: 2)
   if let source = report.spending.source {

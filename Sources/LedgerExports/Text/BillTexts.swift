@@ -11,7 +11,9 @@ struct BillTexts {
   init(_ ledger: Ledger, on: Day) { (self.ledger, amounts, self.on) = (ledger, AmountTexts(ledger), on) }
 
   /// The due date, without its year if it is near.
-  func day(_ bill: Bill) -> String { abs(bill.due - on) < 300 ? bill.due.short : bill.due.words(seenFrom: on) }
+  func day(_ bill: Bill) -> String {
+    abs(bill.due - on) < 300 ? bill.due.short : bill.due.words(seenFrom: on)
+  }
 
   /// What is open, of a running cycle what was spent, of a settled bill its total.
   func money(_ bill: Bill) -> String {
@@ -22,7 +24,9 @@ struct BillTexts {
   }
 
   /// `200.00 SGD due on 13 Nov, 9 days overdue`.
-  func short(_ bill: Bill) -> String { "\(money(bill)) due on \(bill.due.words(seenFrom: on)), \(when(bill))" }
+  func short(_ bill: Bill) -> String {
+    "\(money(bill)) due on \(bill.due.words(seenFrom: on)), \(when(bill))"
+  }
 
   /// `500.00 of the bill of 19 Sep`, and what is left: `100.00 for the next bill`; with the bills that are open
   /// afterwards also which are `, settled`.
@@ -33,7 +37,8 @@ struct BillTexts {
       return "\(amounts.amount(amount, currency)) of the bill of \(cycle.to.words(seenFrom: on))"
         + (isSettled ? ", settled" : "")
     }
-    return paid + (payment.credit > 0 ? ["\(amounts.amount(payment.credit, currency)) for the next bill"] : [])
+    return paid
+      + (payment.credit > 0 ? ["\(amounts.amount(payment.credit, currency)) for the next bill"] : [])
   }
 
   /// `200.00 of the bill of 19 Oct, due on 13 Nov, 9 days overdue`.
@@ -52,7 +57,8 @@ struct BillTexts {
   func words(_ bill: Bill) -> StyledText {
     let id = StyledText(escapedForTerminal(bill.id), .accent) + "  "
     if bill.status == .running {
-      return id + StyledText("\(bill.cycle.words(seenFrom: on)), \(bill.cycle.to.daysLeft(on: on))\(credit(bill))")
+      return id
+        + StyledText("\(bill.cycle.words(seenFrom: on)), \(bill.cycle.to.daysLeft(on: on))\(credit(bill))")
     }
     let title = ledger.definitions.cards[bill.card].title.map { escapedForTerminal($0) + ", " } ?? ""
     return id + StyledText(title + when(bill))
@@ -68,7 +74,8 @@ struct BillTexts {
         ", \(escapedForTerminal(ledger.vocabulary.names.text(ledger.definitions.accounts[$0].name))) pays it"
       }
       : nil
-    return bill.cycle.words(seenFrom: on) + ": " + amounts.amount(bill.total, bill.currency) + credit(bill) + paid
+    return bill.cycle.words(seenFrom: on) + ": " + amounts.amount(bill.total, bill.currency) + credit(bill)
+      + paid
       + (bill.isProvisional ? " (provisional)" : "") + (autopay ?? "")
   }
 

@@ -27,7 +27,8 @@ struct BudgetGauges {
   }
 
   private func gauge(
-    _ label: String, _ spent: Int128, _ available: Int128, _ status: BudgetStatus.Status, _ currency: CurrencyIndex
+    _ label: String, _ spent: Int128, _ available: Int128, _ status: BudgetStatus.Status,
+    _ currency: CurrencyIndex
   ) -> Gauge {
     let remaining = available - spent
     let left =
@@ -50,7 +51,8 @@ struct BudgetGauges {
       : "on track, \(amounts.amount(left, budget.currency)) left"
     return Gauge(
       label: "by \(to.words(seenFrom: on))", share: (projected, budget.period.available),
-      amount: amounts.amount(projected, budget.currency), limit: amounts.foreignSuffix(budget.currency), words: [words],
+      amount: amounts.amount(projected, budget.currency), limit: amounts.foreignSuffix(budget.currency),
+      words: [words],
       tint: left < 0 ? .care : .faint)
   }
 }

@@ -13,7 +13,8 @@ package func budgetsText(_ report: BudgetsReport, _ ledger: Ledger, style: TextS
   let gauges = BudgetGauges(ledger, on: report.on)
   let groups = BudgetGroup.all(of: report.budgets)
   let rows = report.budgets.map { budget in
-    [gauges.spent(budget.period, budget.currency, label: "spent")] + [gauges.projected(budget)].compactMap(\.self)
+    [gauges.spent(budget.period, budget.currency, label: "spent")]
+      + [gauges.projected(budget)].compactMap(\.self)
   }
   let together = report.sum.map { gauges.spent($0, label: "all budgets") }
   let columns = GaugeColumns(
@@ -63,8 +64,12 @@ private func periodWords(_ budget: BudgetStatus, _ on: Day) -> String {
 private func paceWords(_ budget: BudgetStatus, _ amounts: AmountTexts, _ ledger: Ledger) -> String {
   let currency = budget.currency
   var words: [String] = []
-  if let percent = percentText(budget.period.spent, of: budget.period.available) { words.append(percent + " used") }
-  if budget.period.carried > 0 { words.append("\(amounts.amount(budget.period.carried, currency)) carried over") }
+  if let percent = percentText(budget.period.spent, of: budget.period.available) {
+    words.append(percent + " used")
+  }
+  if budget.period.carried > 0 {
+    words.append("\(amounts.amount(budget.period.carried, currency)) carried over")
+  }
   if budget.period.carried < 0 {
     words.append("\(amounts.amount(-budget.period.carried, currency)) overspent carried over")
   }
@@ -74,7 +79,8 @@ private func paceWords(_ budget: BudgetStatus, _ amounts: AmountTexts, _ ledger:
   if let today = budget.leftToday, today != budget.dailyAllowance {
     words.append(
       today < 0
-        ? "\(amounts.amount(-today, currency)) too much today" : "\(amounts.amount(today, currency)) left today")
+        ? "\(amounts.amount(-today, currency)) too much today"
+        : "\(amounts.amount(today, currency)) left today")
   }
   if let pace = ledger.settings.options.rounding.quotient(budget.lastSevenDays, over: 7) {
     words.append("\(amounts.amount(pace, currency)) a day over the last 7 days")

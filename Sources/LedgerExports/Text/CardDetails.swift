@@ -35,7 +35,8 @@ struct CardDetails {
     let under = UnderCardText(ledger: gauges.ledger, on: gauges.on)
     for other in card.under {
       page.add(
-        escapedForTerminal(other.id), StyledText(under.line(other, card.currency)), indent: 2, column: columns.barColumn
+        escapedForTerminal(other.id), StyledText(under.line(other, card.currency)), indent: 2,
+        column: columns.barColumn
       )
     }
     if let note = card.terms.note {
@@ -52,7 +53,8 @@ struct CardDetails {
     let towardsMinimum =
       terms.excludeFromMinimum.isEmpty
       ? nil
-      : amounts.money(card.measure.spend, card.currency) + ", without " + gauges.tagWords(terms.excludeFromMinimum)
+      : amounts.money(card.measure.spend, card.currency) + ", without "
+        + gauges.tagWords(terms.excludeFromMinimum)
     let properties: [(String, String?)] = [
       ("bank", terms.bank.map { escapedForTerminal($0) }),
       ("network", terms.network.map { escapedForTerminal($0) }),
@@ -77,11 +79,15 @@ struct CardDetails {
     columns.draw(gauges.line(line, card), on: &page)
     let column = columns.isStacked(on: page) ? 6 : columns.barColumn
     let spent = amounts.money(line.spend, card.currency)
-    let numbers = ["spent \(spent)", gauges.counted(line, card), gauges.left(line, card), "paid \(paid(line, card))"]
+    let numbers = [
+      "spent \(spent)", gauges.counted(line, card), gauges.left(line, card), "paid \(paid(line, card))",
+    ]
     page.add(
-      "", StyledText("\(gauges.rule(line.line, card)) (\(line.range.words(seenFrom: gauges.on)))", .faint), indent: 2,
+      "", StyledText("\(gauges.rule(line.line, card)) (\(line.range.words(seenFrom: gauges.on)))", .faint),
+      indent: 2,
       column: column)
-    page.add("", StyledText(numbers.compactMap(\.self).joined(separator: ", "), .faint), indent: 2, column: column)
+    page.add(
+      "", StyledText(numbers.compactMap(\.self).joined(separator: ", "), .faint), indent: 2, column: column)
     if let next = nextLevel(line, card) { page.add("", StyledText(next, .faint), indent: 2, column: column) }
   }
 
@@ -102,8 +108,12 @@ struct CardDetails {
       "\(amounts.money(line.spend, card.currency)) spent", "paid \(paid(line, card))",
     ]
     let label = line.tags.map { "#" + escapedForTerminal($0) }.joined(separator: " ")
-    page.add(label, StyledText(words.compactMap(\.self).joined(separator: ", ")), indent: 2, column: columns.barColumn)
-    if let next = nextLevel(line, card) { page.add("", StyledText(next, .faint), indent: 2, column: columns.barColumn) }
+    page.add(
+      label, StyledText(words.compactMap(\.self).joined(separator: ", ")), indent: 2,
+      column: columns.barColumn)
+    if let next = nextLevel(line, card) {
+      page.add("", StyledText(next, .faint), indent: 2, column: columns.barColumn)
+    }
   }
 
   private func paid(_ line: LineStatus, _ card: CardStatus) -> String {

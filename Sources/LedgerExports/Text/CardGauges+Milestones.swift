@@ -13,20 +13,18 @@ extension CardGauges {
     var words: [String]
     let tint: Emphasis
     if milestone.status == .missed {
-      (words, tint) = (["missed"], .over)
+      words = ["missed"]
+      tint = .over
     } else if let target {
-      (words, tint) = (
-        [
-          "\(texts.lack(target, milestone)) \(texts.verb(target, milestone)) "
-            + texts.reward(target.reward, milestone)
-        ], .care
-      )
+      let lack = "\(texts.lack(target, milestone)) \(texts.verb(target, milestone)) "
+      words = [lack + texts.reward(target.reward, milestone)]
+      tint = .care
     } else {
       let reward = (milestone.reward ?? milestone.levels.last { $0.status == .open }?.reward)
-      (words, tint) = (
+      words =
         [milestone.status == .reached ? "reached" : "enough so far"]
-          + (reward.map { [texts.reward($0, milestone)] } ?? []), .good
-      )
+        + (reward.map { [texts.reward($0, milestone)] } ?? [])
+      tint = .good
     }
     words.append(part.range.to.daysLeft(on: on))
     return Gauge(
@@ -55,7 +53,8 @@ extension CardDetails {
     let texts = MilestoneTexts(gauges.ledger, on: gauges.on)
     for milestone in card.milestones {
       page.add(
-        escapedForTerminal(milestone.title), StyledText(texts.period(milestone)), indent: 2, column: columns.barColumn)
+        escapedForTerminal(milestone.title), StyledText(texts.period(milestone)), indent: 2,
+        column: columns.barColumn)
       for (index, part) in milestone.parts.enumerated() where part.range.from <= gauges.on {
         let (label, words) = ("to " + part.range.to.words(seenFrom: gauges.on), texts.part(index, milestone))
         if page.style.isMarkdown {

@@ -18,7 +18,8 @@ extension CardGauges {
     return Gauge(
       label: "pool " + escapedForTerminal(ledger.vocabulary.names.text(pool.pool.name)),
       share: (pool.counted.truncated(times: 1000), pool.limit.truncated(times: 1000)),
-      amount: number(pool.counted, pool, card), limit: "/" + whole, words: words, tint: isFull ? .accent : .good,
+      amount: number(pool.counted, pool, card), limit: "/" + whole, words: words,
+      tint: isFull ? .accent : .good,
       mostLimit: 16)
   }
 

@@ -10,7 +10,9 @@ extension CardGauges {
   }
 
   /// A line below its pool, without what the pool says: `6% min 800 SGD of card`.
-  func ruleInPool(_ line: RewardLine, _ card: CardStatus) -> String { terms(line, card, []).joined(separator: " ") }
+  func ruleInPool(_ line: RewardLine, _ card: CardStatus) -> String {
+    terms(line, card, []).joined(separator: " ")
+  }
 
   private func terms(_ line: RewardLine, _ card: CardStatus, _ pool: [String]) -> [String] {
     var words = [rateText(line.rate, card.terms)]
@@ -43,7 +45,8 @@ extension CardGauges {
   private func levelTexts(_ levels: [RewardLevel], basis: SpendBasis, _ card: CardStatus) -> [String] {
     levels.enumerated().map { index, level in
       let of = index == 0 ? basisWords(basis) : ""
-      return (["at \(conditionText(level.condition, card))\(of)"] + terms(of: level, card)).joined(separator: " ")
+      return (["at \(conditionText(level.condition, card))\(of)"] + terms(of: level, card)).joined(
+        separator: " ")
     }
   }
 

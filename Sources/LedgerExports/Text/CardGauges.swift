@@ -12,7 +12,8 @@ struct CardGauges {
 
   /// All gauges of a card.
   func all(_ card: CardStatus) -> [Gauge] {
-    var all = [spent(card)] + thresholds(card) + card.pools.map { pool($0, card) } + card.lines.map { line($0, card) }
+    var all =
+      [spent(card)] + thresholds(card) + card.pools.map { pool($0, card) } + card.lines.map { line($0, card) }
     all += card.welcomes.map { welcome($0, card) } + card.milestones.map(milestone)
     return all
   }
@@ -42,7 +43,8 @@ struct CardGauges {
       ].compactMap(\.self).joined(separator: " and ")
       gauges.append(
         gauge(
-          "minimum", card.measure.spend, Int128(minimum.amount), card.currency, [isMet ? "met" : toGo + " to go"],
+          "minimum", card.measure.spend, Int128(minimum.amount), card.currency,
+          [isMet ? "met" : toGo + " to go"],
           isMet ? .good : .care))
     }
     if let maximum = card.terms.maximum {
@@ -51,14 +53,17 @@ struct CardGauges {
         left == 0
         ? "at the maximum"
         : left < 0
-          ? "above max by " + amounts.amount(-left, card.currency) : amounts.amount(left, card.currency) + " left"
-      gauges.append(gauge("maximum", card.counted, Int128(maximum), card.currency, [words], left < 0 ? .over : .good))
+          ? "above max by " + amounts.amount(-left, card.currency)
+          : amounts.amount(left, card.currency) + " left"
+      gauges.append(
+        gauge("maximum", card.counted, Int128(maximum), card.currency, [words], left < 0 ? .over : .good))
     }
     return gauges
   }
 
   private func gauge(
-    _ label: String, _ part: Int128, _ whole: Int128, _ currency: CurrencyIndex, _ words: [String], _ tint: Emphasis
+    _ label: String, _ part: Int128, _ whole: Int128, _ currency: CurrencyIndex, _ words: [String],
+    _ tint: Emphasis
   ) -> Gauge {
     Gauge(
       label: label, share: (part, whole), amount: amounts.amount(part, currency),
@@ -84,12 +89,14 @@ struct CardGauges {
     }
     let isSpend = line.isLimitOfSpend
     // All spend is shown, even that above the limit.
-    let part = isSpend && line.status == .maxed ? Fraction(max(line.spend, line.counted.truncated())) : line.counted
+    let part =
+      isSpend && line.status == .maxed ? Fraction(max(line.spend, line.counted.truncated())) : line.counted
     return Gauge(
       label: label, share: (part.truncated(times: 1000), limit.truncated(times: 1000)),
       amount: isSpend ? amounts.amount(part.truncated(), card.currency) : number(part, line, card),
       limit: isSpend
-        ? "/" + amounts.short(limit.truncated(), card.currency) : "/\(number(limit, line, card)) \(unit(line, card))",
+        ? "/" + amounts.short(limit.truncated(), card.currency)
+        : "/\(number(limit, line, card)) \(unit(line, card))",
       words: words, tint: tint)
   }
 
@@ -104,7 +111,8 @@ struct CardGauges {
         return "below the card's minimum"
       }
       let part = amounts.short(line.measure.spend, card.currency)
-      let count = minimum.count.map { ", \(line.measure.made($0.kind))/\($0.number) \($0.kind.rawValue)" } ?? ""
+      let count =
+        minimum.count.map { ", \(line.measure.made($0.kind))/\($0.number) \($0.kind.rawValue)" } ?? ""
       return "below minimum \(part)/\(amounts.short(Int128(minimum.amount), card.currency))\(count)"
         + basisWords(line.line.basis)
     }
@@ -163,13 +171,17 @@ struct CardGauges {
     switch status.status {
     case .reached:
       let day = status.reachedOn.map { " on " + $0.words(seenFrom: on) } ?? ""
-      (words, tint) = (["reached" + day, reward], .good)
-    case .missed: (words, tint) = (["missed", reward], .over)
+      words = ["reached" + day, reward]
+      tint = .good
+    case .missed:
+      words = ["missed", reward]
+      tint = .over
     case .open:
       let missing = amounts.amount(required - status.spend, card.currency)
       let time = status.until.map { [$0.daysLeft(on: on)] } ?? []
       let pace = status.perDay.map { ["\(amounts.amount($0, card.currency)) a day"] } ?? []
-      (words, tint) = (["\(missing) to go"] + time + pace + ["earns " + reward], .care)
+      words = ["\(missing) to go"] + time + pace + ["earns " + reward]
+      tint = .care
     }
     return gauge("welcome", status.spend, required, card.currency, words, tint)
   }

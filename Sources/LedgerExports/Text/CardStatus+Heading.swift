@@ -7,7 +7,8 @@ extension CardStatus {
   var heading: StyledText {
     let words = [writtenTitle, terms.last4].compactMap { $0.map(escapedForTerminal) }.joined(separator: ", ")
     let nickname = terms.nickname.map { StyledText(" (\(escapedForTerminal($0)))") } ?? StyledText()
-    return StyledText(escapedForTerminal(id), .accent) + StyledText(words.isEmpty ? "" : "  " + words, .strong)
+    return StyledText(escapedForTerminal(id), .accent)
+      + StyledText(words.isEmpty ? "" : "  " + words, .strong)
       + nickname
   }
 

@@ -37,7 +37,8 @@ private struct CardText {
     let terms = card.terms
     func words(_ day: Day) -> String { day.words(seenFrom: report.on) }
     let fee = terms.fee.map { fee in
-      "\(amounts.money(Int128(fee.amount), card.currency)) yearly" + (fee.from.map { ", from \(words($0))" } ?? "")
+      "\(amounts.money(Int128(fee.amount), card.currency)) yearly"
+        + (fee.from.map { ", from \(words($0))" } ?? "")
         + (fee.waivedAt.map { ", waived at " + amounts.short(Int128($0), card.currency) } ?? "")
         + (fee.waivedAt == nil ? "" : amounts.suffix(card.currency))
     }

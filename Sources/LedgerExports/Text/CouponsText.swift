@@ -9,11 +9,13 @@ package func couponsText(_ report: CouponsReport, _ ledger: Ledger, style: TextS
   if report.coupons.isEmpty {
     return page.ending(
       in: ledger.definitions.coupons.isEmpty
-        ? "No coupons yet. Add one: coupon grab5 5 SGD expires \(report.on + 30) #transport" : "No coupon matches.")
+        ? "No coupons yet. Add one: coupon grab5 5 SGD expires \(report.on + 30) #transport"
+        : "No coupon matches.")
   }
   let groups: [(title: String, wanted: (CouponStatus) -> Bool)] = [
     ("Today", { $0.urgency == .today }), ("Within a week", { $0.urgency == .thisWeek }),
-    ("Later", { $0.urgency == .later }), ("Used", { $0.status == .used }), ("Expired", { $0.status == .expired }),
+    ("Later", { $0.urgency == .later }), ("Used", { $0.status == .used }),
+    ("Expired", { $0.status == .expired }),
   ]
   for group in groups {
     let coupons = report.coupons.filter(group.wanted).sorted {
@@ -29,11 +31,14 @@ package func couponsText(_ report: CouponsReport, _ ledger: Ledger, style: TextS
       if let used = usedDays(status, coupon, amounts, report.on) { words.append(used) }
       if let merchant = coupon.merchant { words.append("at " + escapedForTerminal(merchant)) }
       if let code = coupon.code { words.append("code " + escapedForTerminal(code)) }
-      words.append("\(coupon.expires < report.on ? "expired" : "until") \(coupon.expires.words(seenFrom: report.on))")
+      words.append(
+        "\(coupon.expires < report.on ? "expired" : "until") \(coupon.expires.words(seenFrom: report.on))")
       page.bullet(
         StyledText("  ") + StyledText(escapedForTerminal(ledger.title(of: coupon)), .accent)
           + StyledText("  " + words.joined(separator: ", ")))
-      if let note = coupon.note { page.add(StyledText("    " + escapedForTerminal(note), .faint), hanging: 4) }
+      if let note = coupon.note {
+        page.add(StyledText("    " + escapedForTerminal(note), .faint), hanging: 4)
+      }
     }
   }
   return page.text
@@ -52,7 +57,8 @@ extension AmountTexts {
 }
 
 /// `used 5 Jan, 12 Jan (2)`; `nil` if it was never used.
-private func usedDays(_ status: CouponStatus, _ coupon: Coupon, _ amounts: AmountTexts, _ on: Day) -> String? {
+private func usedDays(_ status: CouponStatus, _ coupon: Coupon, _ amounts: AmountTexts, _ on: Day) -> String?
+{
   if status.uses.isEmpty { return nil }
   let days = status.uses.map { use in
     let amount =

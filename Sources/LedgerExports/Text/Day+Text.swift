@@ -10,7 +10,8 @@ extension Day {
   /// `November`.
   var longMonthName: String {
     [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+      "November",
       "December",
     ][civil.month - 1]
   }

@@ -18,7 +18,10 @@ struct DayWords: Sendable {
   init(_ ledger: Ledger, _ format: DateFormat) {
     self.format = format
     var (first, last) = (Day.last, Day.first)
-    for expense in ledger.entries.expenses { (first, last) = (min(first, expense.date), max(last, expense.date)) }
+    for expense in ledger.entries.expenses {
+      first = min(first, expense.date)
+      last = max(last, expense.date)
+    }
     self.first = first
     if first > last { return }
     for number in first.number...last.number + 62 {

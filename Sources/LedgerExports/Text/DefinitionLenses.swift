@@ -20,7 +20,9 @@ package struct DefinitionLenses {
   private let isWanted: (UInt32) -> Bool
 
   /// The lenses of the definitions and statements at wanted positions, in no order.
-  package static func all(_ ledger: Ledger, on: Day, where isWanted: @escaping (UInt32) -> Bool) -> [DefinitionLens] {
+  package static func all(_ ledger: Ledger, on: Day, where isWanted: @escaping (UInt32) -> Bool)
+    -> [DefinitionLens]
+  {
     let lenses = DefinitionLenses(ledger: ledger, on: on, amounts: AmountTexts(ledger), isWanted: isWanted)
     return lenses.cards + lenses.budgets + lenses.statements + lenses.subscriptions
   }
@@ -28,14 +30,16 @@ package struct DefinitionLenses {
   private func joined(_ words: [String]) -> String { words.joined(separator: " · ") }
 
   private var cards: [DefinitionLens] {
-    let wanted = Set(ledger.definitions.cards.listIndices.filter { isWanted(ledger.definitions.cards[$0].range.start) })
+    let wanted = Set(
+      ledger.definitions.cards.listIndices.filter { isWanted(ledger.definitions.cards[$0].range.start) })
     if wanted.isEmpty { return [] }
     return ledger.cardsReport(on: on, where: wanted.contains).cards.map { card in
       let rests = rests(card)
       let last = rests.map(\.to).min() ?? card.cycle.to
       let words = ["\(amounts.amount(card.spend, card.currency)) spent"] + rests.map(\.words) + [days(last)]
       return DefinitionLens(
-        range: ledger.definitions.cards[card.card].range, words: joined(words), report: ["cards", "card:\(card.id)"])
+        range: ledger.definitions.cards[card.card].range, words: joined(words),
+        report: ["cards", "card:\(card.id)"])
     }
   }
 
@@ -60,14 +64,18 @@ package struct DefinitionLenses {
     return ledger.budgetsReport(on: on, where: wanted.contains).budgets.map { budget in
       let left = budget.period.remaining
       var words = "\(amounts.amount(abs(left), budget.currency)) \(left < 0 ? "over" : "left")"
-      if let daily = budget.dailyAllowance, daily > 0 { words += ", \(amounts.amount(daily, budget.currency)) a day" }
+      if let daily = budget.dailyAllowance, daily > 0 {
+        words += ", \(amounts.amount(daily, budget.currency)) a day"
+      }
       return DefinitionLens(
         range: ledger.definitions.budgets[budget.budget].range, words: words, report: ["budgets", budget.id])
     }
   }
 
   private var statements: [DefinitionLens] {
-    let places = ledger.entries.statements.indices.filter { isWanted(ledger.entries.statements[$0].range.start) }
+    let places = ledger.entries.statements.indices.filter {
+      isWanted(ledger.entries.statements[$0].range.start)
+    }
     return ledger.differences(ofStatements: places).map { place, difference in
       let statement = ledger.entries.statements[place]
       let card = ledger.definitions.cards[statement.card]
@@ -84,7 +92,9 @@ package struct DefinitionLenses {
       let subscription = ledger.definitions.subscriptions[renewals.subscription]
       guard isWanted(subscription.range.start) else { return nil }
       let year = Day(clamping: on.civil.year, 1, 1)
-      let made = ledger.schedule(of: renewals.subscription, knownOn: on).automatic(upTo: on).filter { $0 >= year }
+      let made = ledger.schedule(of: renewals.subscription, knownOn: on).automatic(upTo: on).filter {
+        $0 >= year
+      }
       guard let first = made.first else { return nil }
       let total = made.reduce(Int128(0)) { $0 + Int128(renewals.expenses[$1]?.base ?? 0) }
       let count = "\(made.count) \(made.count == 1 ? "renewal" : "renewals")"

@@ -25,7 +25,8 @@ private struct DiffDrawing {
   let style: TextStyle
 
   var title: StyledText {
-    StyledText(escapedForTerminal(difference.old) + " \(style.arrow) " + escapedForTerminal(difference.new), .strong)
+    StyledText(
+      escapedForTerminal(difference.old) + " \(style.arrow) " + escapedForTerminal(difference.new), .strong)
   }
 
   /// Adds a line for a version without the file.
@@ -59,7 +60,9 @@ private struct DiffDrawing {
     for kind in WalletChange.Kind.allCases {
       guard let count = difference.more[kind], count > 0 else { continue }
       page.add(
-        StyledText("and \(groupedAmount(Int128(count), decimals: 0)) more \(kind.rawValue) (--all shows them)", .faint))
+        StyledText(
+          "and \(groupedAmount(Int128(count), decimals: 0)) more \(kind.rawValue) (--all shows them)", .faint)
+      )
     }
   }
 
@@ -75,7 +78,8 @@ private struct DiffDrawing {
     var below = change.properties.map(words)
     if change.kind != .changed { below = lines.dropFirst().map { StyledText(String($0.drop { $0 == " " })) } }
     if style.isMarkdown {
-      return page.item(StyledText(word), StyledText(lines.first ?? "", .strong), below: below.joined(by: "; "))
+      return page.item(
+        StyledText(word), StyledText(lines.first ?? "", .strong), below: below.joined(by: "; "))
     }
     page.item(StyledText(word, tint).padded(to: 9), StyledText(lines.first ?? "", .strong))
     for line in below { page.add(StyledText(spaces: 13) + line, hanging: 15) }
@@ -147,7 +151,8 @@ private struct DiffDrawing {
     case .welcome: return "\(id) welcome\(part)"
     case .milestone: return "\(id)\(part)" + (name.range.map { ", " + days($0) } ?? "")
     case .bill:
-      return "\(id), bill of \(name.part.flatMap { ReportPeriod.day($0) }?.words(seenFrom: difference.on) ?? "")"
+      return
+        "\(id), bill of \(name.part.flatMap { ReportPeriod.day($0) }?.words(seenFrom: difference.on) ?? "")"
     case .budget: return "budget \(id)"
     case .benefit: return id
     case .goal: return "goal \(id)"
@@ -184,7 +189,8 @@ private struct DiffDrawing {
 
   private func change(_ effect: TotalChange) -> String {
     switch effect.old ?? effect.new {
-    case .money(_, let decimals): signed(groupedAmount(minor(effect.new) - minor(effect.old), decimals: decimals))
+    case .money(_, let decimals):
+      signed(groupedAmount(minor(effect.new) - minor(effect.old), decimals: decimals))
     case .number: signed(groupedNumber(number(effect.new) - number(effect.old)))
     case .word, nil: ""
     }

@@ -19,7 +19,10 @@ struct DueMessages {
   private let place: Place
 
   init(_ ledger: Ledger, on: Day, in place: Place = .report) {
-    (self.ledger, amounts, self.on, self.place) = (ledger, AmountTexts(ledger), on, place)
+    self.ledger = ledger
+    amounts = AmountTexts(ledger)
+    self.on = on
+    self.place = place
   }
 
   /// `Uber Cash: 15.00 USD left on plat, expires in 4 days`.
@@ -41,7 +44,8 @@ struct DueMessages {
     case .coupon(let coupon):
       let place = coupon.merchant.map { " at \($0)" } ?? ""
       let code = coupon.code.map { ", code \($0)" } ?? ""
-      return "\(item.title): \(amount.isEmpty ? "a coupon" : amount + " left")\(place), expires \(inDays)\(code)"
+      return
+        "\(item.title): \(amount.isEmpty ? "a coupon" : amount + " left")\(place), expires \(inDays)\(code)"
     case .renewal(let status) where item.date < on:
       let more = status.unpaid.count - 1
       return "\(item.title): the renewal of \(by) is unpaid\(more > 0 ? ", and \(more) more" : ""): \(amount)"
@@ -54,7 +58,8 @@ struct DueMessages {
       let (missing, isOne) = missing(condition, measure, item.currency)
       let tags = tagWords(line)
       let counted = line.limit.map { min(Fraction(line.spend), $0) } ?? Fraction(line.spend)
-      let isSpend = line.unit == .miles && line.line.limit.map { if case .reward = $0 { true } else { false } } != true
+      let isSpend =
+        line.unit == .miles && line.line.limit.map { if case .reward = $0 { true } else { false } } != true
       let on = amounts.amount((isSpend ? counted : Fraction(line.spend)).truncated(), item.currency ?? .none)
       let rate = item.card.map { rateWords(line, ledger.definitions.cards[$0].terms(on: self.on)) } ?? ""
       return line.line.minimum?.isMarginal == true
@@ -71,7 +76,8 @@ struct DueMessages {
     case .bill(let bill): return billWords(bill, card, amount)
     case .limit(let use):
       let over = use.alert.map { ", over \($0) %" } ?? ""
-      return "\(amounts.money(use.used, use.currency)) of the limit \(use.id) are used\(over): pay \(amount) by \(by)"
+      return
+        "\(amounts.money(use.used, use.currency)) of the limit \(use.id) are used\(over): pay \(amount) by \(by)"
     case .goal(let goal): return "\(item.title): \(amount) to go by \(by)\(thisWeek(goal))"
     }
   }
@@ -125,10 +131,13 @@ struct DueMessages {
   private func rateWords(_ line: LineStatus, _ terms: CardTerms) -> String {
     guard var miles = line.line.rate.milesPerUnit(terms.points) else { return line.line.rate.text }
     if line.line.kind == .bonus {
-      miles += terms.baseRate(isForeign: line.tags == ["foreign"]).flatMap { $0.milesPerUnit(terms.points) } ?? .zero
+      miles +=
+        terms.baseRate(isForeign: line.tags == ["foreign"]).flatMap { $0.milesPerUnit(terms.points) } ?? .zero
     }
     let hundredths = miles.truncated(times: 100)
-    return (hundredths % 10 == 0 ? decimalText(hundredths / 10, decimals: 1) : decimalText(hundredths, decimals: 2))
+    return
+      (hundredths % 10 == 0
+      ? decimalText(hundredths / 10, decimals: 1) : decimalText(hundredths, decimals: 2))
       + " mpd"
   }
 

@@ -12,7 +12,8 @@ package func dueText(_ report: DueReport, _ ledger: Ledger, style: TextStyle) ->
   page.gap()
   let until = first.date <= report.on ? report.on + 1 : first.date
   return page.ending(
-    in: StyledText("To snooze one: \(report.on) snooze \(escapedForTerminal(first.reference)) until \(until)", .faint))
+    in: StyledText(
+      "To snooze one: \(report.on) snooze \(escapedForTerminal(first.reference)) until \(until)", .faint))
 }
 
 extension TextPage {

@@ -20,12 +20,15 @@ package struct EntryHints {
 
   /// The hints of the entries between two positions of one file that have their date in some days.
   package static func all(_ ledger: Ledger, on: Day, in positions: Range<UInt32>, days: DayRange) -> [Hint] {
-    let hints = EntryHints(ledger: ledger, on: on, amounts: AmountTexts(ledger), positions: positions, days: days)
+    let hints = EntryHints(
+      ledger: ledger, on: on, amounts: AmountTexts(ledger), positions: positions, days: days)
     let all = hints.expenses + hints.uses + hints.statements + hints.payments + hints.repayments
     return all.sorted { $0.position < $1.position }
   }
 
-  private func has(_ day: Day, _ position: UInt32) -> Bool { positions.contains(position) && days.contains(day) }
+  private func has(_ day: Day, _ position: UInt32) -> Bool {
+    positions.contains(position) && days.contains(day)
+  }
 
   private var expenses: [Hint] {
     let places = ledger.expenses(in: positions).filter { place in
@@ -71,7 +74,8 @@ package struct EntryHints {
   /// `12.40 of 15.00 left`, `2 of 3 left`.
   private func words(_ remainder: UseRemainder) -> String {
     func value(_ amount: Int64) -> String {
-      remainder.currency.map { amounts.amount(Int128(amount), $0) } ?? groupedAmount(Int128(amount), decimals: 0)
+      remainder.currency.map { amounts.amount(Int128(amount), $0) }
+        ?? groupedAmount(Int128(amount), decimals: 0)
     }
     return "\(value(remainder.left)) of \(value(remainder.whole)) left"
   }
@@ -98,7 +102,8 @@ package struct EntryHints {
     return ledger.billPayments(upTo: on, where: cards.contains).compactMap { payment in
       guard let entry = payment.entry, places.contains(entry) else { return nil }
       let days = payment.bills.map { $0.cycle.to.words(seenFrom: on) }
-      let list = days.count > 1 ? days.dropLast().joined(separator: ", ") + " and " + days[days.count - 1] : days.first
+      let list =
+        days.count > 1 ? days.dropLast().joined(separator: ", ") + " and " + days[days.count - 1] : days.first
       let words = list.map { "pays the \(days.count == 1 ? "bill" : "bills") of \($0)" } ?? "pays no bill yet"
       return Hint(position: ledger.entries.settled[entry].range.start, words: words)
     }
@@ -116,7 +121,9 @@ package struct EntryHints {
 extension Ledger {
   /// The places of the expenses between two positions of one file.
   package func expenses(in positions: Range<UInt32>) -> [Int] {
-    let (first, last) = (map.order.number(of: positions.lowerBound), map.order.number(of: positions.upperBound))
+    let (first, last) = (
+      map.order.number(of: positions.lowerBound), map.order.number(of: positions.upperBound)
+    )
     let start = entries.expenses.partitioningIndex { map.order.number(of: $0.position) >= first }
     let end = entries.expenses.partitioningIndex { map.order.number(of: $0.position) > last }
     // What is included between the lines is of another file.

@@ -60,9 +60,12 @@ struct GaugeColumns {
     let numbers = StyledText(gauge.amount, .strong) + StyledText(gauge.limit)
     if page.style.isMarkdown {
       let words = StyledText((gauge.words + [gauge.note].compactMap(\.self)).joined(separator: ", "))
-      return page.row([StyledText(gauge.label), bar(gauge, page.style), numbers, words], of: GaugeColumns.titles)
+      return page.row(
+        [StyledText(gauge.label), bar(gauge, page.style), numbers, words], of: GaugeColumns.titles)
     }
-    guard !isStacked(on: page), StyledText(gauge.amount).width <= amount, StyledText(gauge.limit).width <= limit else {
+    guard !isStacked(on: page), StyledText(gauge.amount).width <= amount,
+      StyledText(gauge.limit).width <= limit
+    else {
       return drawStacked(gauge, numbers, on: &page)
     }
     var lead = StyledText("  ")
@@ -74,7 +77,8 @@ struct GaugeColumns {
     }
     lead += bar(gauge, page.style).padded(to: TextStyle.barWidth) + "  "
     lead +=
-      StyledText(gauge.amount, .strong).padded(to: amount, .trailing) + StyledText(gauge.limit).padded(to: limit) + "  "
+      StyledText(gauge.amount, .strong).padded(to: amount, .trailing)
+      + StyledText(gauge.limit).padded(to: limit) + "  "
     for line in phrases(gauge, in: width) {
       page.add(lead + line)
       lead = StyledText().padded(to: wordsColumn)
@@ -95,7 +99,8 @@ struct GaugeColumns {
 
   private func phrases(_ gauge: Gauge, in width: Int) -> [StyledText] {
     let phrases = gauge.words.enumerated().map { index, phrase in
-      StyledText(phrase, index == 0 ? gauge.tint : nil) + StyledText(index == gauge.words.count - 1 ? "" : ",")
+      StyledText(phrase, index == 0 ? gauge.tint : nil)
+        + StyledText(index == gauge.words.count - 1 ? "" : ",")
     }
     let note = gauge.note.map { [StyledText($0)].lines(gap: " ", cells: width, hanging: 0) } ?? []
     return phrases.lines(gap: " ", cells: width, hanging: 0) + note

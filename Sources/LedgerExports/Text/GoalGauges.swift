@@ -19,7 +19,8 @@ struct GoalGauges {
       let (words, tint): (String, Emphasis) =
         goal.delta < 0 ? ("\(delta) short", .care) : ("enough, \(delta) more", .faint)
       gauges.append(
-        gauge("by \(goal.terms.deadline.words(seenFrom: on))", goal.saved + goal.projected, goal, [words], tint))
+        gauge(
+          "by \(goal.terms.deadline.words(seenFrom: on))", goal.saved + goal.projected, goal, [words], tint))
     }
     return gauges
   }
@@ -44,7 +45,8 @@ struct GoalGauges {
     let target = Int128(goal.terms.target)
     return Gauge(
       label: label, share: (amount, target), amount: amounts.amount(amount, goal.currency),
-      limit: "/\(amounts.short(target, goal.currency))\(amounts.foreignSuffix(goal.currency))", words: words, tint: tint
+      limit: "/\(amounts.short(target, goal.currency))\(amounts.foreignSuffix(goal.currency))", words: words,
+      tint: tint
     )
   }
 
@@ -54,18 +56,22 @@ struct GoalGauges {
     let missing = Int128(goal.terms.target) - goal.saved
     if missing > 0, goal.terms.deadline >= on {
       // More than all that is missing would be too much for one week or month.
-      let paces = [(goal.requiredWeekly, "week"), (goal.requiredMonthly, "month")].compactMap { amount, unit in
+      let paces = [(goal.requiredWeekly, "week"), (goal.requiredMonthly, "month")].compactMap {
+        amount, unit in
         amount.flatMap { $0 <= missing ? "\(amounts.amount($0, goal.currency)) a \(unit)" : nil }
       }
       let all = "\(amounts.amount(missing, goal.currency)) \(daysWords(goal.terms.deadline - on))"
       lines.append("needed: \(paces.isEmpty ? all : paces.joined(separator: ", "))")
     }
     if let autosave = goal.terms.autosave {
-      lines.append("autosave: \(amounts.amount(Int128(autosave.amount), goal.currency)) \(autosave.frequency.text)")
+      lines.append(
+        "autosave: \(amounts.amount(Int128(autosave.amount), goal.currency)) \(autosave.frequency.text)")
     }
     return lines
   }
 
   /// `today`, `in 1 day`, `in 6 days`.
-  private func daysWords(_ days: Int) -> String { days == 0 ? "today" : "in \(days) \(days == 1 ? "day" : "days")" }
+  private func daysWords(_ days: Int) -> String {
+    days == 0 ? "today" : "in \(days) \(days == 1 ? "day" : "days")"
+  }
 }

@@ -19,7 +19,8 @@ package func goalsText(_ report: GoalsReport, _ ledger: Ledger, style: TextStyle
     page.heading(StyledText(escapedForTerminal(goal.id), .accent) + StyledText(title, .strong), 2)
     let days = goal.terms.deadline.daysLeft(on: report.on)
     page.add(
-      StyledText("  \(DayRange(goal.start, goal.terms.deadline).words(seenFrom: report.on)), \(days)", .faint),
+      StyledText(
+        "  \(DayRange(goal.start, goal.terms.deadline).words(seenFrom: report.on)), \(days)", .faint),
       hanging: 2)
     for gauge in gauges.all(goal) { columns.draw(gauge, on: &page) }
     for words in gauges.words(goal) { page.add(StyledText("  " + words), hanging: 4) }

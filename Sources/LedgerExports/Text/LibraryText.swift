@@ -2,10 +2,14 @@ package import LedgerModel
 import LedgerText
 
 /// The templates of the library as text, by issuer, each with its age on a day, and the lines of a footer.
-package func libraryText(_ templates: [TemplateRow], on day: Day, footer: [String], style: TextStyle) -> String {
+package func libraryText(_ templates: [TemplateRow], on day: Day, footer: [String], style: TextStyle)
+  -> String
+{
   var page = TextPage(style, most: 80)
   if templates.isEmpty { return page.ending(in: "No template matches. To list all: milepost library") }
-  let columns: [TextTable.Column] = [.init("id", .whole), .init("name", .text(least: 12)), .init("age", .whole)]
+  let columns: [TextTable.Column] = [
+    .init("id", .whole), .init("name", .text(least: 12)), .init("age", .whole),
+  ]
   var table = TextTable(columns, indent: 2)
   let rows = templates.map {
     [StyledText($0.id, .accent), StyledText($0.name), StyledText($0.age(on: day), .faint)]

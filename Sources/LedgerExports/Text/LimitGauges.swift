@@ -14,7 +14,8 @@ struct LimitGauges {
   func words(_ use: CreditUse) -> String {
     let gauge = gauge(use, label: "")
     let name = use.shared == nil ? "" : escapedForTerminal(use.id) + " "
-    return name + "\(gauge.amount)/\(amounts.short(Int128(use.limit), use.currency)) \(amounts.code(use.currency)), "
+    return name
+      + "\(gauge.amount)/\(amounts.short(Int128(use.limit), use.currency)) \(amounts.code(use.currency)), "
       + (gauge.words + [gauge.note].compactMap(\.self)).joined(separator: ", ")
   }
 
@@ -26,7 +27,9 @@ struct LimitGauges {
   /// `uob  ██▎░░░░  2,000.17/12,000  16.7 %, 9,999.83 left (vs, ppv)`.
   func gauge(_ use: CreditUse, label: String) -> Gauge {
     let limit = Int128(use.limit)
-    let names = use.cards.map { escapedForTerminal(ledger.vocabulary.names.text(ledger.definitions.cards[$0].name)) }
+    let names = use.cards.map {
+      escapedForTerminal(ledger.vocabulary.names.text(ledger.definitions.cards[$0].name))
+    }
     let cards = use.shared == nil || names.isEmpty ? "" : " (\(names.joined(separator: ", ")))"
     let left =
       use.available < 0

@@ -17,7 +17,8 @@ struct LineDrawing {
     if part.text.utf8.allSatisfy({ $0 == .space }) { return spaces += part.width }
     bytes.append(contentsOf: last.drawn(style).utf8)
     bytes.append(contentsOf: repeatElement(.space, count: spaces))
-    (last, spaces) = (part, 0)
+    last = part
+    spaces = 0
   }
 
   mutating func end() {

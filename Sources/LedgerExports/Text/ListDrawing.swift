@@ -75,14 +75,17 @@ struct ListDrawing: Sendable {
     let right = (isCut ? "shown here: " : "") + texts.joined(separator: ", ")
     page.gap()
     page.add(
-      StyledText(day.longWords, .strong), right: StyledText(texts.isEmpty ? "" : right, .strong), at: sumColumn(page))
+      StyledText(day.longWords, .strong), right: StyledText(texts.isEmpty ? "" : right, .strong),
+      at: sumColumn(page))
   }
 
   /// Adds the total of a day with several entries as a row.
   private func addRow(_ day: Day, _ sums: [String], isCut: Bool, on page: inout TextPage) {
     if sums.isEmpty { return }
     let words = (isCut ? "shown here: " : "total ") + sums.joined(separator: ", ")
-    let cells = [StyledText(ledger.settings.options.dateFormat.text(day), .strong), StyledText(words, .strong)]
+    let cells = [
+      StyledText(ledger.settings.options.dateFormat.text(day), .strong), StyledText(words, .strong),
+    ]
     table.draw(cells + Array(repeating: StyledText(), count: 8), on: &page)
   }
 
@@ -110,13 +113,16 @@ struct ListDrawing: Sendable {
     return [
       StyledText(), StyledText(part.payee.map { lead + escapedForTerminal($0) } ?? ""),
       StyledText(lead + words, .faint),
-      StyledText(), StyledText(), StyledText(), StyledText(), StyledText(amounts.amount(Int128(part.money.base))),
+      StyledText(), StyledText(), StyledText(), StyledText(),
+      StyledText(amounts.amount(Int128(part.money.base))),
       StyledText(), StyledText(),
     ]
   }
 
   private func row(_ entry: ListReport.Entry) -> [StyledText] {
-    var tags = ledger.vocabulary.tagLists[entry.tags].map { "#" + escapedForTerminal(ledger.vocabulary.names.text($0)) }
+    var tags = ledger.vocabulary.tagLists[entry.tags].map {
+      "#" + escapedForTerminal(ledger.vocabulary.names.text($0))
+    }
     if entry.kind != .expense { tags.insert(entry.kind.name, at: 0) }
     let isOther = entry.currency != amounts.base
     let base = entry.kind.movesMoney ? amounts.amount(Int128(entry.base)) : ""
@@ -135,8 +141,10 @@ struct ListDrawing: Sendable {
   /// `7 Jan`; `missing` if the card counts by posting date.
   private func posted(_ entry: ListReport.Entry) -> StyledText {
     if let posted = entry.posted { return StyledText(posted.words(seenFrom: entry.date)) }
-    guard entry.kind.isExpense, let source = entry.source, case .card(let card) = ledger.definitions.sources[source],
-      ledger.definitions.cards[ledger.definitions.mainCard(of: card, on: entry.date)].terms(on: entry.date).countsPosted
+    guard entry.kind.isExpense, let source = entry.source,
+      case .card(let card) = ledger.definitions.sources[source],
+      ledger.definitions.cards[ledger.definitions.mainCard(of: card, on: entry.date)].terms(on: entry.date)
+        .countsPosted
     else { return StyledText() }
     return StyledText(ListDrawing.missing, .care)
   }
@@ -160,9 +168,15 @@ private struct DaySums {
     while place < entries.count, entries.date(at: place) == day {
       if let expense = entries.expense(at: place) {
         let own = Int128(ledger.ownBase(of: expense))
-        (spent, shared, hasExpense) = (spent + own, shared + Int128(expense.base) - own, true)
+        spent = spent + own
+        shared = shared + Int128(expense.base) - own
+        hasExpense = true
       }
-      if let income = entries.income(at: place) { self.income += Int128(income.money.base) } else { isIncome = false }
+      if let income = entries.income(at: place) {
+        self.income += Int128(income.money.base)
+      } else {
+        isIncome = false
+      }
       place += 1
     }
     count = place - first

@@ -13,7 +13,8 @@ package func listText(_ report: ListReport, _ ledger: Ledger, style: TextStyle) 
       text: page.ending(
         in: report.total > 0
           ? "Showing 0 of \(report.total) entries."
-          : hasNone ? "No expenses yet. Add one: \(report.on) 6.40 cash #dining Ya Kun" : "No entry matches."))
+          : hasNone ? "No expenses yet. Add one: \(report.on) 6.40 cash #dining Ya Kun" : "No entry matches.")
+    )
   }
   var drawing = ListDrawing(report, ledger, style)
   drawing.fit(on: page)

@@ -37,7 +37,10 @@ struct ListTextRows: Sendable {
 
   /// `drawing` is fitted to the page.
   init(_ report: ListReport, _ ledger: Ledger, _ style: TextStyle, _ drawing: ListDrawing) {
-    (entries, self.ledger, self.style, self.drawing) = (report.entries, ledger, style, drawing)
+    entries = report.entries
+    self.ledger = ledger
+    self.style = style
+    self.drawing = drawing
     let amounts = AmountTexts(ledger)
     texts = drawing.texts
     base = amounts.base
@@ -80,7 +83,8 @@ struct ListTextRows: Sendable {
 
   /// A copy of the entries and the ledger for each row would be as slow as the row itself.
   private func add(
-    _ range: Range<Int>, of entries: borrowing ListEntries, _ ledger: borrowing Ledger, to bytes: inout ByteBuffer
+    _ range: Range<Int>, of entries: borrowing ListEntries, _ ledger: borrowing Ledger,
+    to bytes: inout ByteBuffer
   ) {
     var last = range.lowerBound == 0 ? nil : entries.date(at: range.lowerBound - 1)
     for place in range {
@@ -112,7 +116,8 @@ struct ListTextRows: Sendable {
     _ expense: Expense, _ row: Int, of entries: borrowing ListEntries, _ ledger: borrowing Ledger,
     to bytes: inout ByteBuffer
   ) -> Bool {
-    guard drawing.table.isAligned, days.contains(expense.date), days.contains(expense.posted ?? expense.date) else {
+    guard drawing.table.isAligned, days.contains(expense.date), days.contains(expense.posted ?? expense.date)
+    else {
       return false
     }
     let start = bytes.count

@@ -3,7 +3,9 @@ import LedgerReports
 import LedgerText
 
 /// The columns of a list as text, in order.
-enum ListTextColumn: Int, CaseIterable { case date, payee, tags, source, posted, original, code, part, base, running }
+enum ListTextColumn: Int, CaseIterable {
+  case date, payee, tags, source, posted, original, code, part, base, running
+}
 
 /// The texts that many rows of a list share.
 struct ListTexts: Sendable {
@@ -26,7 +28,8 @@ struct ListTexts: Sendable {
   init(_ ledger: Ledger) {
     let (vocabulary, definitions) = (ledger.vocabulary, ledger.definitions)
     tags = vocabulary.tagLists.all.map { list in
-      vocabulary.tagLists[list].map { "#" + escapedForTerminal(vocabulary.names.text($0)) }.joined(separator: " ")
+      vocabulary.tagLists[list].map { "#" + escapedForTerminal(vocabulary.names.text($0)) }.joined(
+        separator: " ")
     }
     sources = definitions.sources.sourceIndices.map { escapedForTerminal(ledger.name(of: $0)) }
     missingPostings = definitions.sources.map { source in

@@ -78,7 +78,9 @@ struct ListWidths: Sendable {
     for index in originals.indices { ListWidths.add(other.originals[index], to: &originals[index]) }
     ListWidths.add(other.base, to: &base)
     ListWidths.add(other.running, to: &running)
-    (payee, posted, date) = (max(payee, other.payee), max(posted, other.posted), max(date, other.date))
+    payee = max(payee, other.payee)
+    posted = max(posted, other.posted)
+    date = max(date, other.date)
     others += other.others
   }
 

@@ -15,11 +15,13 @@ package func merchantText(_ report: MerchantReport, _ ledger: Ledger, style: Tex
   }
   if !report.filled.tags.isEmpty { parts.append(StyledText(tagWords(report.filled.tags), .accent)) }
   if let card = report.filled.card {
-    parts.append(StyledText("usually \(escapedForTerminal(card.name))" + (card.isOpen ? "" : ", which is not open")))
+    parts.append(
+      StyledText("usually \(escapedForTerminal(card.name))" + (card.isOpen ? "" : ", which is not open")))
   }
   page.heading(parts.joined(by: "   "), 1)
   if merchant == nil {
-    let origin = report.filled.tagsFrom == .lastExpense ? "no merchant; tags of the last expense" : "no merchant"
+    let origin =
+      report.filled.tagsFrom == .lastExpense ? "no merchant; tags of the last expense" : "no merchant"
     page.add(StyledText("  " + origin, .faint), hanging: 4)
   }
   if let note = merchant?.note { page.add(StyledText("  " + escapedForTerminal(note), .faint), hanging: 4) }
@@ -45,7 +47,8 @@ package func merchantsText(_ report: MerchantsReport, _ ledger: Ledger, style: T
         StyledText(escapedForTerminal(merchant.names[0]), .strong),
         StyledText(merchant.codes.map(\.description).joined(separator: " ")),
         StyledText(tagWords(merchant.tags.map { names.text($0) }), .accent),
-        StyledText(merchant.card.map { escapedForTerminal(names.text(ledger.definitions.cards[$0].name)) } ?? ""),
+        StyledText(
+          merchant.card.map { escapedForTerminal(names.text(ledger.definitions.cards[$0].name)) } ?? ""),
         StyledText(groupedAmount(Int128(row.count), decimals: 0)), StyledText(amounts.amount(row.spent)),
       ]
     })
@@ -58,10 +61,14 @@ package func codesText(_ report: CodesReport, _ ledger: Ledger, style: TextStyle
   let hasCards = report.codes.count <= 5 && report.codes.contains { !$0.cards.isEmpty }
   guard hasCards else {
     page.add(
-      [.init("code", .whole), .init("name", .text(least: 12)), .init("tags", .text(least: 8)), .init("from", .whole)],
+      [
+        .init("code", .whole), .init("name", .text(least: 12)), .init("tags", .text(least: 8)),
+        .init("from", .whole),
+      ],
       report.codes.map { code in
         [
-          StyledText(code.row.codes.description, .strong), StyledText(escapedForTerminal(code.row.name ?? "")),
+          StyledText(code.row.codes.description, .strong),
+          StyledText(escapedForTerminal(code.row.name ?? "")),
           StyledText(tagWords(code.row.tags), .accent), StyledText(code.row.isFromFile ? "file" : "", .faint),
         ]
       })
@@ -79,7 +86,9 @@ package func codesText(_ report: CodesReport, _ ledger: Ledger, style: TextStyle
   return page.text
 }
 
-private func tagWords(_ tags: [String]) -> String { tags.map { "#" + escapedForTerminal($0) }.joined(separator: " ") }
+private func tagWords(_ tags: [String]) -> String {
+  tags.map { "#" + escapedForTerminal($0) }.joined(separator: " ")
+}
 
 extension TextPage {
   /// Adds a table of what each open card makes of a purchase.
@@ -114,7 +123,9 @@ extension TextPage {
       } else if line.status == .maxed {
         words.append("maxed")
       }
-      if line.status == .belowMinimum || line.status == .notActivated { words.append(gauges.status(line, card.status)) }
+      if line.status == .belowMinimum || line.status == .notActivated {
+        words.append(gauges.status(line, card.status))
+      }
     }
     if let exception = card.exception {
       words.append("#\(escapedForTerminal(exception.tag)) excepts #\(escapedForTerminal(exception.excepted))")

@@ -65,13 +65,16 @@ private struct MilesTable {
       case .month: [.init("month", .whole)]
       }
     return [.init("card", .text(least: 6))] + key + [
-      .init("spend", .number), .init("", .whole), .init("points", .number), .init("miles", .number), .init("", .whole),
+      .init("spend", .number), .init("", .whole), .init("points", .number), .init("miles", .number),
+      .init("", .whole),
       .init("cashback", .number), .init("", .whole),
     ]
   }
 
   init(_ report: MilesReport, _ amounts: AmountTexts, _ dates: DateFormat, _ style: TextStyle) {
-    (self.dates, self.amounts, self.style) = (dates, amounts, style)
+    self.dates = dates
+    self.amounts = amounts
+    self.style = style
     grouping = report.grouping
     var rest = report.rows[...]
     var groups: [ArraySlice<MilesReport.Row>] = []
@@ -113,7 +116,8 @@ private struct MilesTable {
     return [StyledText(escapedForTerminal(row.card), tint ?? style.tint(.accent))] + key + [
       StyledText(amounts.amount(row.spend, row.currency), tint), StyledText(code, tint),
       StyledText(row.units.points ? groupedNumber(row.earned.points) : "", tint),
-      StyledText(hasMiles ? groupedNumber(row.earned.miles) : "", tint), StyledText(row.isProvisional ? "*" : ""),
+      StyledText(hasMiles ? groupedNumber(row.earned.miles) : "", tint),
+      StyledText(row.isProvisional ? "*" : ""),
       StyledText(back ? amounts.amount(row.earned.cashback, row.currency) : "", tint),
       StyledText(back ? code : "", tint),
     ]

@@ -62,7 +62,8 @@ struct MilestoneTexts {
 
   /// `13 Dec to 12 Mar`, with years only if the period runs for more than one.
   private func days(_ range: DayRange) -> String {
-    range.count > 366 || !range.contains(on) ? range.words(seenFrom: on) : "\(range.from.short) to \(range.to.short)"
+    range.count > 366 || !range.contains(on)
+      ? range.words(seenFrom: on) : "\(range.from.short) to \(range.to.short)"
   }
 
   /// `13 Dec to 12 Mar, each cycle`.
@@ -88,14 +89,18 @@ struct MilestoneTexts {
     var words: [String] = []
     if let reward = milestone.reward {
       words.append("\(self.reward(reward, milestone)) reached")
-    } else if let enough = milestone.levels.last(where: { $0.status == .open && measure.reaches($0.condition) }) {
+    } else if let enough = milestone.levels.last(where: {
+      $0.status == .open && measure.reaches($0.condition)
+    }) {
       words.append("enough for \(reward(enough.reward, milestone))")
     }
     guard let target = milestone.target else { return words.joined() }
     let others = milestone.levels.filter {
       $0.status == .open && $0.condition != target.condition && !measure.reaches($0.condition)
     }
-    let rest = others.map { "\(short($0, milestone, measure, withKind: false)): \(reward($0.reward, milestone))" }
+    let rest = others.map {
+      "\(short($0, milestone, measure, withKind: false)): \(reward($0.reward, milestone))"
+    }
     words.append(
       "\(lack(target, milestone)) \(verb(target, milestone)) \(reward(target.reward, milestone))"
         + (rest.isEmpty ? "" : " (\(rest.joined(separator: "; ")))"))

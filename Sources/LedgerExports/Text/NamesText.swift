@@ -24,15 +24,19 @@ extension TextPage {
     _ rows: [NamesReport.Row], of kind: NameKind, _ ledger: Ledger, isWhole: Bool, isAll: Bool
   ) {
     gap()
-    let title = kind.plural.prefix(1).uppercased() + kind.plural.dropFirst() + (isAll && kind == .tag ? ", others" : "")
+    let title =
+      kind.plural.prefix(1).uppercased() + kind.plural.dropFirst() + (isAll && kind == .tag ? ", others" : "")
     heading(StyledText(title, .strong), 2)
     let listed = rows.filter { !$0.isBuiltIn || $0.uses > 0 || (isWhole && $0.title != nil) }
     let shown = kind == .payee && !isWhole ? Array(listed.prefix(10)) : listed
     draw(shown, ledger, hasNotes: isWhole)
     if shown.count < listed.count {
-      add(StyledText("  and \(listed.count - shown.count) more: milepost names \(kind.plural)", .faint), hanging: 2)
+      add(
+        StyledText("  and \(listed.count - shown.count) more: milepost names \(kind.plural)", .faint),
+        hanging: 2)
     }
-    let others = rows.filter { $0.isBuiltIn && $0.uses == 0 && !(isWhole && $0.title != nil) }.map(\.name).sorted()
+    let others = rows.filter { $0.isBuiltIn && $0.uses == 0 && !(isWhole && $0.title != nil) }.map(\.name)
+      .sorted()
     if others.isEmpty { return }
     let isListed = others.count <= 40 || isWhole
     let lead = shown.isEmpty ? "" : isListed ? "also " : "and "
@@ -50,7 +54,8 @@ extension TextPage {
       ], indent: 2)
     let cells = rows.map { row in
       [
-        StyledText(escapedForTerminal((row.kind == .tag || row.kind == .category ? "#" : "") + row.name), .accent),
+        StyledText(
+          escapedForTerminal((row.kind == .tag || row.kind == .category ? "#" : "") + row.name), .accent),
         StyledText(escapedForTerminal(row.title ?? "")),
         StyledText(row.uses == 0 ? "" : groupedAmount(Int128(row.uses), decimals: 0), .strong),
         StyledText(row.first.map(ledger.settings.options.dateFormat.text) ?? ""),

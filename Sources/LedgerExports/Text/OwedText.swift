@@ -6,7 +6,9 @@ import LedgerText
 package func owedText(_ report: OwedReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = TextPage(style, most: 80)
   let amounts = AmountTexts(ledger)
-  if report.people.isEmpty { return page.ending(in: "Nothing is owed to you. Write below an expense: share 1/2 mei") }
+  if report.people.isEmpty {
+    return page.ending(in: "Nothing is owed to you. Write below an expense: share 1/2 mei")
+  }
   page.heading(StyledText("Owed to you on \(report.on.longWords)", .strong), 1)
   page.gap()
   let names = report.people.map { displayWidth(escapedForTerminal($0.name)) }.max() ?? 0
@@ -24,7 +26,11 @@ package func owedText(_ report: OwedReport, _ ledger: Ledger, style: TextStyle) 
     let lead = StyledText("  ") + cells.joined(by: style.isMarkdown ? " " : "  ") + "  "
     page.item(lead, StyledText(words(person, amounts, on: report.on)))
     for cells in rows {
-      if style.isMarkdown { page.bullet(cells.joined(by: " "), below: true) } else { table.draw(cells, on: &page) }
+      if style.isMarkdown {
+        page.bullet(cells.joined(by: " "), below: true)
+      } else {
+        table.draw(cells, on: &page)
+      }
     }
   }
   page.gap()
@@ -32,7 +38,8 @@ package func owedText(_ report: OwedReport, _ ledger: Ledger, style: TextStyle) 
 }
 
 /// ` 8 Nov  Burnt Ends  10.00 open of 40.00`.
-private func row(_ share: OwedReport.Share, _ ledger: Ledger, _ amounts: AmountTexts, on: Day) -> [StyledText] {
+private func row(_ share: OwedReport.Share, _ ledger: Ledger, _ amounts: AmountTexts, on: Day) -> [StyledText]
+{
   [
     StyledText(share.expense.date.words(seenFrom: on)).padded(to: 6, .trailing),
     StyledText(escapedForTerminal(ledger.payee(of: share.expense))),

@@ -17,7 +17,8 @@ package func planText(_ report: PlanReport, _ ledger: Ledger, style: TextStyle) 
     return page.text
   }
   let expected = texts.amounts.money(plan.expected)
-  page.heading(StyledText("\(days)\(style.ascii ? " - " : " · ")\(expected) expected, \(texts.source(source))"), 1)
+  page.heading(
+    StyledText("\(days)\(style.ascii ? " - " : " · ")\(expected) expected, \(texts.source(source))"), 1)
   let proof =
     plan.gap > .zero ? "a better plan may earn up to \(texts.value(plan.gap)) more" : "no plan gives more"
   page.add(
@@ -37,7 +38,9 @@ extension TextPage {
       .init("card", .text(least: 4)), .init("line", .text(least: 8)), .init("amount", .number),
     ]
     if !isMoney { columns.append(.init("miles", .number)) }
-    if plan.problem.unit.measure != .miles { columns.append(.init(texts.amounts.code(texts.amounts.base), .number)) }
+    if plan.problem.unit.measure != .miles {
+      columns.append(.init(texts.amounts.code(texts.amounts.base), .number))
+    }
     columns.append(.init("what", .text(least: 12)))
     let rows = plan.summedMoves.map { sum -> [StyledText] in
       let tags = sum.line.map { plan.problem.standings[sum.standing].lines[$0].tags } ?? []

@@ -11,7 +11,10 @@ struct PlanTexts {
   let amounts: AmountTexts
 
   init(_ ledger: Ledger, _ unit: PlanUnit, on: Day) {
-    (self.ledger, self.unit, self.on, amounts) = (ledger, unit, on, AmountTexts(ledger))
+    self.ledger = ledger
+    self.unit = unit
+    self.on = on
+    amounts = AmountTexts(ledger)
   }
 
   /// A value in the unit: `27,880`, `-0.5`, `504.10`.
@@ -45,7 +48,9 @@ struct PlanTexts {
   }
 
   /// `#online #contactless`; a dash without tags.
-  func line(_ tags: [String], _ style: TextStyle) -> String { tags.isEmpty ? (style.ascii ? "-" : "–") : words(tags) }
+  func line(_ tags: [String], _ style: TextStyle) -> String {
+    tags.isEmpty ? (style.ascii ? "-" : "–") : words(tags)
+  }
 
   func words(_ tags: [String]) -> String { tags.map { "#" + escapedForTerminal($0) }.joined(separator: " ") }
 
@@ -103,8 +108,11 @@ struct PlanTexts {
     if rate.unit == .cashback { return rate.rate.text }
     let unit = Fraction(powerOfTen(ledger.settings.currencies[standing.currency].decimals))
     let perPoint = rate.unit == .points ? rate.milesPerPoint : Fraction(1)
-    guard let perPoint, let miles = rate.linear.times(unit)?.times(perPoint)?.milesText else { return rate.rate.text }
-    return rate.unit == .miles && rate.rate.text == miles ? "\(miles) mpd" : "\(rate.rate.text) (\(miles) mpd)"
+    guard let perPoint, let miles = rate.linear.times(unit)?.times(perPoint)?.milesText else {
+      return rate.rate.text
+    }
+    return rate.unit == .miles && rate.rate.text == miles
+      ? "\(miles) mpd" : "\(rate.rate.text) (\(miles) mpd)"
   }
 
   /// What reaching gives: `20,000 miles`, `50.00 SGD`, both, or nothing.
@@ -151,7 +159,9 @@ package func planRemarkText(_ remark: PlanRemark, _ ledger: Ledger, _ unit: Plan
       + "planned without it. Once you have: milepost activated \(texts.card(card))\(tag)"
   case .noCard(let expectation):
     return "\(escapedForTerminal(expectation)) can't be placed: all cards of its `only` are closed"
-  case .counts(let card): return "\(texts.card(card)) also counts purchases: the plan takes the missing ones as made"
-  case .stopped(let gap): return "the search was stopped: a better plan may earn up to \(texts.value(gap)) more"
+  case .counts(let card):
+    return "\(texts.card(card)) also counts purchases: the plan takes the missing ones as made"
+  case .stopped(let gap):
+    return "the search was stopped: a better plan may earn up to \(texts.value(gap)) more"
   }
 }

@@ -7,7 +7,8 @@ package func roiText(_ report: ROIReport, _ ledger: Ledger, style: TextStyle) ->
   var page = TextPage(style, most: 80)
   let amounts = AmountTexts(ledger)
   if report.cards.isEmpty {
-    return page.ending(in: "No open card has a fee. Add one below its card: fee 550 USD yearly from \(report.on)")
+    return page.ending(
+      in: "No open card has a fee. Add one below its card: fee 550 USD yearly from \(report.on)")
   }
   let columns = GaugeColumns(report.cards.map { roiGauge($0, amounts, ledger) })
   page.heading(StyledText(report.on.longWords, .strong), 1)
@@ -28,7 +29,8 @@ func roiGauge(_ row: ROIReport.Row, _ amounts: AmountTexts, _ ledger: Ledger) ->
       ? "\(amounts.amount(-row.net, currency)) \(row.isClosed ? "short" : "to go")"
       : "\(amounts.amount(row.net, currency)) ahead"
   return Gauge(
-    label: FieldName.used, share: (row.redeemed, max(row.fee, 1)), amount: amounts.amount(row.redeemed, currency),
+    label: FieldName.used, share: (row.redeemed, max(row.fee, 1)),
+    amount: amounts.amount(row.redeemed, currency),
     limit: "/\(amounts.short(row.fee, currency)) \(amounts.code(currency))", words: [net],
     tint: row.net < 0 ? .care : .good)
 }

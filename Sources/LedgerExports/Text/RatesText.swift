@@ -26,7 +26,8 @@ package func ratesText(_ report: RatesReport, _ ledger: Ledger, style: TextStyle
     columns,
     report.rates.map { rate in
       [
-        StyledText(ledger.settings.options.dateFormat.text(rate.date)), StyledText("1 " + currencies.code(rate.from)),
+        StyledText(ledger.settings.options.dateFormat.text(rate.date)),
+        StyledText("1 " + currencies.code(rate.from)),
         StyledText(grouped(rate.rate.description), .strong), StyledText(currencies.code(rate.to)),
         StyledText(rate.source.map { escapedForTerminal(ledger.name(of: $0)) } ?? "", .accent),
       ]
@@ -42,7 +43,8 @@ extension TextPage {
     let result = amounts.money(Int128(converted.result), converted.to)
     add(StyledText("\(original) = ") + StyledText(result, .strong) + StyledText(" on \(on)"), hanging: 2)
     if converted.found.steps.isEmpty { return add("the same currency: nothing to convert") }
-    let path = converted.path.map { ledger.settings.currencies.code($0) }.joined(separator: " \(style.arrow) ")
+    let path = converted.path.map { ledger.settings.currencies.code($0) }.joined(
+      separator: " \(style.arrow) ")
     let inverse = zip(converted.found.steps, converted.path.dropFirst()).filter(\.0.isInverse).map {
       "using the inverse of the rate to \(ledger.settings.currencies.code($1))"
     }

@@ -43,9 +43,11 @@ struct RewardExplanations {
       StyledText(escapedForTerminal(each.card), .accent),
       StyledText(escapedForTerminal(ledger.payee(of: expense)), .strong),
       StyledText(isOther ? "\(original) \(style.arrow)" : ""),
-      StyledText(amounts.amount(Int128(expense.amount), each.currency)), StyledText(amounts.code(each.currency)),
+      StyledText(amounts.amount(Int128(expense.amount), each.currency)),
+      StyledText(amounts.code(each.currency)),
       StyledText(
-        isBack ? amounts.amount(each.earned.cashback, each.currency) : groupedNumber(each.earned.miles), .good),
+        isBack ? amounts.amount(each.earned.cashback, each.currency) : groupedNumber(each.earned.miles), .good
+      ),
       StyledText(isBack ? amounts.code(each.currency) + " back" : "miles", .good),
     ]
   }
@@ -108,7 +110,9 @@ struct RewardExplanations {
     if let tag = tags.first(where: { terms.exclude.contains($0) }) {
       return "#\(escapedForTerminal(ledger.vocabulary.names.text(tag))) earns nothing (excluded)"
     }
-    let never = tags.map { ledger.vocabulary.names.text($0) }.first { ["fee", "interest", "credit"].contains($0) }
+    let never = tags.map { ledger.vocabulary.names.text($0) }.first {
+      ["fee", "interest", "credit"].contains($0)
+    }
     return never.map { "#\($0) earns nothing on any card" } ?? "earns nothing"
   }
 
@@ -164,7 +168,8 @@ struct RewardExplanations {
         return StyledText("would earn \(earned) with \(tags) activated by \(by)", .care)
       }
       return StyledText(
-        "would earn \(earned) with \(amounts.missing(condition, missed.measure, each.currency)) more by \(by)", .care)
+        "would earn \(earned) with \(amounts.missing(condition, missed.measure, each.currency)) more by \(by)",
+        .care)
     }
   }
 

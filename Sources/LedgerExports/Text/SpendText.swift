@@ -27,7 +27,8 @@ private func spendGauges(_ report: SpendReport, _ amounts: AmountTexts, _ ledger
   let most = max(report.month, report.projectedMonth, report.week, 1)
   func gauge(_ label: String, _ amount: Int128, _ words: String, _ tint: Emphasis) -> Gauge {
     Gauge(
-      label: label, share: (amount, most), amount: amounts.amount(amount), limit: amounts.suffix(amounts.base),
+      label: label, share: (amount, most), amount: amounts.amount(amount),
+      limit: amounts.suffix(amounts.base),
       words: [words], tint: tint)
   }
   let pace = ledger.settings.options.rounding.quotient(report.lastSevenDays, over: 7) ?? 0
@@ -50,12 +51,14 @@ private struct SpendTable {
     page.heading(
       StyledText("By \(report.grouping.rawValue), \(days)", .strong)
         + StyledText(
-          report.grouping.isTime ? "" : ", against \(report.periods.previous.words(seenFrom: report.on))", .faint),
+          report.grouping.isTime ? "" : ", against \(report.periods.previous.words(seenFrom: report.on))",
+          .faint),
       2)
     if report.groups.isEmpty { return page.add("  Nothing was spent.") }
     if report.grouping.isTime, report.groups.count > 1 {
       page.add(
-        StyledText("  ") + StyledText(page.style.sparkline(report.groups.map(\.amount), most: page.width - 2), .accent))
+        StyledText("  ")
+          + StyledText(page.style.sparkline(report.groups.map(\.amount), most: page.width - 2), .accent))
     }
     let most = report.groups.map(\.amount).max() ?? 0
     page.add(
@@ -79,7 +82,8 @@ private struct SpendTable {
   private var total: [StyledText] {
     let count = report.count
     return [
-      StyledText("total", .strong), StyledText(), StyledText(amounts.amount(report.total), .strong), StyledText(),
+      StyledText("total", .strong), StyledText(), StyledText(amounts.amount(report.total), .strong),
+      StyledText(),
       StyledText(groupedAmount(Int128(count), decimals: 0)),
       report.grouping.isTime ? StyledText() : change(report.total, report.previousTotal),
     ]

@@ -24,7 +24,9 @@ package struct StandingWords {
   }
 
   /// `9 per 5, 453.55 left`.
-  package func line(_ line: LineStatus, _ card: CardStatus) -> String { "\(line.rate.text), \(state(of: line, card))" }
+  package func line(_ line: LineStatus, _ card: CardStatus) -> String {
+    "\(line.rate.text), \(state(of: line, card))"
+  }
 
   /// `15.00 USD left, 16 days`; `2 uses left`.
   package func benefit(_ status: BenefitStatus) -> String {
@@ -39,7 +41,8 @@ package struct StandingWords {
   /// `5.00 SGD left, 16 days`.
   package func coupon(_ status: CouponStatus) -> String {
     let coupon = gauges.ledger.definitions.coupons[status.coupon]
-    return [amounts.left(of: coupon, status), days(to: coupon.expires)].compactMap(\.self).joined(separator: ", ")
+    return [amounts.left(of: coupon, status), days(to: coupon.expires)].compactMap(\.self).joined(
+      separator: ", ")
   }
 
   /// `933.47 SGD due 5 Dec`.
@@ -64,7 +67,8 @@ package struct StandingWords {
 
   /// `50.00 SGD owed`, of one to whom money is owed `50.00 SGD owed to mei`.
   package func person(_ person: OwedReport.Person) -> String {
-    person.owed < 0 ? "\(amounts.money(-person.owed)) owed to \(person.name)" : "\(amounts.money(person.owed)) owed"
+    person.owed < 0
+      ? "\(amounts.money(-person.owed)) owed to \(person.name)" : "\(amounts.money(person.owed)) owed"
   }
 
   /// `Uber Cash, 30 Nov`.

@@ -33,7 +33,8 @@ package func statusText(
     page.addNoCards(ledger, on: report.on)
   }
   let withBenefits = report.benefits.cards.map(\.card)
-  let quiet = cards.count == 1 ? [] : report.cards.cards.filter { $0.isQuiet && !withBenefits.contains($0.card) }
+  let quiet =
+    cards.count == 1 ? [] : report.cards.cards.filter { $0.isQuiet && !withBenefits.contains($0.card) }
   for (card, gauges) in cards where !quiet.contains(where: { $0.card == card.card }) {
     page.gap()
     page.heading(card.heading, 2)
@@ -100,15 +101,21 @@ extension TextPage {
     if report.alerts.unread > 0 {
       gap()
       let count =
-        report.alerts.unread == 1 ? "1 alert" : "\(groupedAmount(Int128(report.alerts.unread), decimals: 0)) alerts"
+        report.alerts.unread == 1
+        ? "1 alert" : "\(groupedAmount(Int128(report.alerts.unread), decimals: 0)) alerts"
       add("\(count) of budgets unread: milepost alerts --unread", hanging: 2)
     }
   }
 
   /// Adds a line on the running benefits of a card, broken before the next one if it is too long.
-  fileprivate mutating func addBenefits(_ card: BenefitOverview.Card, _ overview: BenefitOverviewText, column: Int) {
-    let lines = style.isMarkdown ? [StyledText(overview.line(card))] : overview.lines(card, in: max(20, width - column))
-    for (index, line) in lines.enumerated() { add(index == 0 ? "benefits" : "", line, indent: 2, column: column) }
+  fileprivate mutating func addBenefits(
+    _ card: BenefitOverview.Card, _ overview: BenefitOverviewText, column: Int
+  ) {
+    let lines =
+      style.isMarkdown ? [StyledText(overview.line(card))] : overview.lines(card, in: max(20, width - column))
+    for (index, line) in lines.enumerated() {
+      add(index == 0 ? "benefits" : "", line, indent: 2, column: column)
+    }
   }
 }
 
@@ -123,7 +130,8 @@ func monthGauges(_ report: StatusReport, _ amounts: AmountTexts) -> [Gauge] {
   }
   let month = report.month.from.longMonthName
   let isFirst = report.previousSoFar == 0 && report.previous == 0
-  let words = report.count == 0 ? ["nothing spent yet"] : isFirst ? [] : [changeWords(report, sameDay, amounts)]
+  let words =
+    report.count == 0 ? ["nothing spent yet"] : isFirst ? [] : [changeWords(report, sameDay, amounts)]
   var gauges = [gauge("\(month) so far", report.spend, words, .accent)]
   // A month before the first expense is nothing to compare with.
   if isFirst { return gauges }
@@ -145,14 +153,17 @@ private func changeWords(_ report: StatusReport, _ sameDay: Day, _ amounts: Amou
 
 /// ` (-12 %)`, halves away from zero; empty if nothing was spent before.
 private func percentWords(_ change: Int128, of before: Int128) -> String {
-  guard before > 0, let percent = Rounding.halfUp.quotient(change, times: 100, over: before) else { return "" }
+  guard before > 0, let percent = Rounding.halfUp.quotient(change, times: 100, over: before) else {
+    return ""
+  }
   return " (\(percent > 0 ? "+" : "")\(groupedAmount(percent, decimals: 0)) %)"
 }
 
 extension CardStatus {
   /// Nothing was spent, and nothing is to be reached or used up.
   fileprivate var isQuiet: Bool {
-    spend == 0 && counted == 0 && terms.minimum == nil && terms.maximum == nil && welcomes.isEmpty && milestones.isEmpty
+    spend == 0 && counted == 0 && terms.minimum == nil && terms.maximum == nil && welcomes.isEmpty
+      && milestones.isEmpty
       && lines.allSatisfy { $0.limit == nil && $0.line.minimum == nil && $0.spend == 0 }
       && (creditUse == nil || creditUse?.shared != nil)
   }

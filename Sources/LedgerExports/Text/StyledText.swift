@@ -12,7 +12,9 @@ struct StyledText: ExpressibleByStringInterpolation {
 
   init(_ text: String = "", _ tint: Emphasis? = nil) {
     if text.isEmpty { return }
-    (self.text, width, first) = (text, displayWidth(text), tint)
+    self.text = text
+    width = displayWidth(text)
+    first = tint
   }
 
   init(stringLiteral text: String) { self.init(text) }
@@ -55,7 +57,9 @@ struct StyledText: ExpressibleByStringInterpolation {
     var trimmed = self
     trimmed.text = String(Substring(bytes.dropLast(count)))
     trimmed.width -= count
-    while let last = trimmed.changes.last, last.place >= trimmed.text.utf8.count { trimmed.changes.removeLast() }
+    while let last = trimmed.changes.last, last.place >= trimmed.text.utf8.count {
+      trimmed.changes.removeLast()
+    }
     return trimmed
   }
 

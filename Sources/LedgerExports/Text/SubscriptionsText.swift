@@ -17,7 +17,8 @@ package func subscriptionsText(_ report: SubscriptionsReport, _ ledger: Ledger, 
   page.addUnpaid(report)
   if let month = report.totalMonthly, let year = report.totalYearly {
     page.add(
-      StyledText("total \(amounts.money(month)) a month, ") + StyledText("\(amounts.money(year)) a year", .strong))
+      StyledText("total \(amounts.money(month)) a month, ")
+        + StyledText("\(amounts.money(year)) a year", .strong))
   } else {
     page.add("A rate to \(amounts.code(amounts.base)) is missing for the total.", hanging: 2)
   }
@@ -47,15 +48,18 @@ extension TextPage {
   ) {
     add(
       [
-        .init("subscription", .text(least: 10)), .init("price", .number), .init("", .whole), .init("", .text(least: 8)),
-        .init("next", .whole), .init("with", .text(least: 4)), .init("a month", .number), .init("a year", .number),
+        .init("subscription", .text(least: 10)), .init("price", .number), .init("", .whole),
+        .init("", .text(least: 8)),
+        .init("next", .whole), .init("with", .text(least: 4)), .init("a month", .number),
+        .init("a year", .number),
       ],
       report.subscriptions.map { status in
         let currency = ledger.definitions.subscriptions[status.subscription].currency
         let isOver = status.status == .ended
         return [
           StyledText(escapedForTerminal(status.title), isOver ? .faint : .accent),
-          StyledText(amounts.amount(Int128(status.terms.amount), currency)), StyledText(amounts.code(currency)),
+          StyledText(amounts.amount(Int128(status.terms.amount), currency)),
+          StyledText(amounts.code(currency)),
           StyledText(
             isOver
               ? "ended"
@@ -78,7 +82,9 @@ extension TextPage {
     for row in rows {
       let days = row.unpaid.prefix(6).map { $0.words(seenFrom: report.on) }.joined(separator: ", ")
       let more = row.unpaid.count > 6 ? " and \(row.unpaid.count - 6) more" : ""
-      add(StyledText(escapedForTerminal(row.title), .accent) + StyledText(" unpaid: \(days)\(more)", .care), hanging: 2)
+      add(
+        StyledText(escapedForTerminal(row.title), .accent) + StyledText(" unpaid: \(days)\(more)", .care),
+        hanging: 2)
     }
     let record = "To record one: milepost paid \(escapedForTerminal(first.id)) -d \(oldest)"
     add(StyledText(record, .faint), hanging: 2)

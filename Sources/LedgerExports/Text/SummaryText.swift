@@ -54,7 +54,8 @@ private struct SummaryTable {
       row("expense", current.expense, previous.expense, current.expenseCount),
       row("net", current.net, previous.net, nil),
       [
-        StyledText("savings rate"), StyledText(percentText(current.net, of: current.income) ?? style.dash, .strong),
+        StyledText("savings rate"),
+        StyledText(percentText(current.net, of: current.income) ?? style.dash, .strong),
         StyledText(percentText(previous.net, of: previous.income) ?? style.dash), StyledText(), StyledText(),
       ],
     ]
@@ -72,7 +73,8 @@ private struct SummaryTable {
     let most = report.topCategories.map(\.amount).max() ?? 0
     let rows = report.topCategories.map { group in
       [
-        StyledText(escapedForTerminal(group.key ?? "")), StyledText(page.style.bar(group.amount, of: most), .accent),
+        StyledText(escapedForTerminal(group.key ?? "")),
+        StyledText(page.style.bar(group.amount, of: most), .accent),
         StyledText(amounts.amount(group.amount), .strong),
         StyledText(percentText(group.amount, of: report.current.expense) ?? ""),
         StyledText(groupedAmount(Int128(group.count), decimals: 0)),

@@ -9,7 +9,10 @@ package struct TemplateRow {
   let asOf: Day?
 
   package init(heading: String, id: String, name: String, asOf: Day?) {
-    (self.heading, self.id, self.name, self.asOf) = (heading, id, name, asOf)
+    self.heading = heading
+    self.id = id
+    self.name = name
+    self.asOf = asOf
   }
 
   /// `12 days`, `8 months` or `2 years`; empty without a day.
@@ -17,7 +20,8 @@ package struct TemplateRow {
     guard let asOf, asOf <= day else { return "" }
     let (from, to) = (asOf.civil, day.civil)
     let months = (to.year - from.year) * 12 + to.month - from.month - (to.day < from.day ? 1 : 0)
-    let (count, unit) = months == 0 ? (day - asOf, "day") : months < 12 ? (months, "month") : (months / 12, "year")
+    let (count, unit) =
+      months == 0 ? (day - asOf, "day") : months < 12 ? (months, "month") : (months / 12, "year")
     return "\(count) \(unit)\(count == 1 ? "" : "s")"
   }
 }

@@ -47,7 +47,8 @@ struct TextPage {
   /// Adds an item of a list, optionally with a second line.
   mutating func item(_ lead: StyledText, _ line: StyledText, below: StyledText? = nil) {
     if style.isMarkdown {
-      return markdown.item([lead.trimmed, line, below ?? StyledText()].joined(by: style.ascii ? " - " : " – "))
+      return markdown.item(
+        [lead.trimmed, line, below ?? StyledText()].joined(by: style.ascii ? " - " : " – "))
     }
     if lead.width <= width / 2 {
       // The gaps of the lead stay when the line is wrapped: its columns are those of the other items.

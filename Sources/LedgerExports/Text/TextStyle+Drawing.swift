@@ -33,7 +33,8 @@ extension TextStyle {
     let levels = ascii ? Array("_.-=+*#@") : Array("▁▂▃▄▅▆▇█")
     return String(
       sums.map { sum in
-        let level = Rounding.awayFromZero.quotient(max(0, sum), times: Int128(levels.count - 1), over: highest) ?? 0
+        let level =
+          Rounding.awayFromZero.quotient(max(0, sum), times: Int128(levels.count - 1), over: highest) ?? 0
         return levels[Int(level)]
       })
   }
@@ -44,7 +45,8 @@ extension TextStyle {
     let steps = ascii ? 1 : 8
     var filled = 0
     if part > 0 {
-      let exact = whole > 0 ? Rounding.towardsZero.quotient(part, times: Int128(cells * steps), over: whole) : nil
+      let exact =
+        whole > 0 ? Rounding.towardsZero.quotient(part, times: Int128(cells * steps), over: whole) : nil
       filled = max(1, Int(min(exact ?? Int128(cells * steps), Int128(cells * steps))))
     }
     let (full, eighths) = filled.quotientAndRemainder(dividingBy: steps)

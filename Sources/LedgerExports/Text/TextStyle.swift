@@ -10,6 +10,8 @@ package struct TextStyle: Sendable {
   package var isMarkdown = false
 
   package init(color: Bool = false, width: Int = 80, ascii: Bool = false) {
-    (self.color, self.width, self.ascii) = (color, width, ascii)
+    self.color = color
+    self.width = width
+    self.ascii = ascii
   }
 }

@@ -30,14 +30,18 @@ struct UnderCardText {
     let main = ledger.definitions.cards[under.main]
     let id = escapedForTerminal(ledger.vocabulary.names.text(main.name))
     let title = main.title.map { ", " + escapedForTerminal($0) } ?? ""
-    let tags = ledger.vocabulary.tagLists[terms.adds].map { "#" + escapedForTerminal(ledger.vocabulary.names.text($0)) }
+    let tags = ledger.vocabulary.tagLists[terms.adds].map {
+      "#" + escapedForTerminal(ledger.vocabulary.names.text($0))
+    }
     let values: [(String, String?)] = [
       ("under", id + title),
       ("bank", terms.bank.map { escapedForTerminal($0) }),
       ("network", terms.network.map { escapedForTerminal($0) }),
       ("opened", terms.opened.map { $0.words(seenFrom: on) }),
       ("closed", terms.closed.map { $0.words(seenFrom: on) }),
-      ("spent", "\(amounts.money(under.status.spend, currency)) of \(id), \(under.cycle.words(seenFrom: on))"),
+      (
+        "spent", "\(amounts.money(under.status.spend, currency)) of \(id), \(under.cycle.words(seenFrom: on))"
+      ),
       ("adds", tags.isEmpty ? nil : tags.joined(separator: " ")),
       ("foreign fee", terms.fxFee.map { "\($0) %" }),
       ("surcharge", terms.surcharge.map { words($0, currency) }),
@@ -47,7 +51,8 @@ struct UnderCardText {
   }
 
   private func words(_ surcharge: Surcharge, _ currency: CurrencyIndex) -> String {
-    let least = surcharge.minimum == 0 ? "" : ", at least \(amounts.money(Int128(surcharge.minimum), currency))"
+    let least =
+      surcharge.minimum == 0 ? "" : ", at least \(amounts.money(Int128(surcharge.minimum), currency))"
     return "\(surcharge.percent) %\(least)"
   }
 }
@@ -57,6 +62,7 @@ extension UnderCardStatus {
   fileprivate var heading: StyledText {
     let words = [writtenTitle, last4].compactMap { $0.map(escapedForTerminal) }.joined(separator: ", ")
     let name = nickname.map { StyledText(" (\(escapedForTerminal($0)))") } ?? StyledText()
-    return StyledText(escapedForTerminal(id), .accent) + StyledText(words.isEmpty ? "" : "  " + words, .strong) + name
+    return StyledText(escapedForTerminal(id), .accent)
+      + StyledText(words.isEmpty ? "" : "  " + words, .strong) + name
   }
 }

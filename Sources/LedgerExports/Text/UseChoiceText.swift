@@ -12,7 +12,8 @@ package struct UseChoiceText {
   /// In the periods that contain a day, with what is known today.
   package init(_ ledger: Ledger, on day: Day, today: Day) {
     let known = max(day, today)
-    (self.ledger, self.day) = (ledger, day)
+    self.ledger = ledger
+    self.day = day
     benefits = ledger.benefitsReport(on: known, includesPast: true, includesClosed: true).benefits
     coupons = ledger.couponsReport(on: known).coupons
   }

@@ -65,7 +65,9 @@ package struct CSVRecord: Sendable {
   }
 
   /// Whether it is a space, a tab or a line end; written out so that other modules inline it.
-  @inlinable static func isWhite(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+  @inlinable static func isWhite(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
 
   /// The number of cells up to the last that is not empty.
   package func filledCount(in bytes: [UInt8]) -> Int {
@@ -99,7 +101,8 @@ package struct CSVRecord: Sendable {
 /// Whether a byte is the last of a line break: LF, CRLF or a lone CR.
 @inline(__always)
 func endsLine(_ bytes: Span<UInt8>, _ at: Int) -> Bool {
-  bytes[at] == .lineFeed || bytes[at] == .carriageReturn && !(at + 1 < bytes.count && bytes[at + 1] == .lineFeed)
+  bytes[at] == .lineFeed
+    || bytes[at] == .carriageReturn && !(at + 1 < bytes.count && bytes[at + 1] == .lineFeed)
 }
 
 @usableFromInline func unescaped(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -48,7 +48,9 @@ package struct CSVRecordReader: Sendable {
     }
   }
 
-  private mutating func skipBlanks() { while at < bytes.count, bytes[at].isBlank, bytes[at] != separator { at += 1 } }
+  private mutating func skipBlanks() {
+    while at < bytes.count, bytes[at].isBlank, bytes[at] != separator { at += 1 }
+  }
 
   /// Skips to the next separator or line end.
   private mutating func skipPlainText(_ record: inout CSVRecord) {
@@ -58,7 +60,9 @@ package struct CSVRecordReader: Sendable {
   }
 
   /// The next separator or line end, and the first NUL before it.
-  private static func plainTextEnd(_ bytes: Span<UInt8>, _ start: Int, _ separator: UInt8) -> (end: Int, nul: Int?) {
+  private static func plainTextEnd(_ bytes: Span<UInt8>, _ start: Int, _ separator: UInt8) -> (
+    end: Int, nul: Int?
+  ) {
     var (at, nul): (Int, Int?) = (start, nil)
     while at < bytes.count {
       let byte = bytes[at]
@@ -73,7 +77,9 @@ package struct CSVRecordReader: Sendable {
     let opened = at
     var cell = CSVRecord.Cell(start: at + 1, end: at + 1)
     let text = QuotedText(bytes.span, from: at + 1)
-    (at, line, cell.hasQuotesInside) = (text.end, line + text.lineEnds, text.hasQuotesInside)
+    at = text.end
+    line = line + text.lineEnds
+    cell.hasQuotesInside = text.hasQuotesInside
     if let nul = text.nul { record.note(.nul(nul)) }
     if !text.isClosed {
       record.note(.unclosedQuote(opened))

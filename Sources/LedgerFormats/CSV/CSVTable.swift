@@ -10,7 +10,9 @@ package struct CSVTable: Sendable {
     fileprivate let table: CSVTable
 
     /// The text of the cell of a column; `nil` without such a column.
-    package subscript(column: String) -> String? { table.numbers[column].map { table.text(row: number, column: $0) } }
+    package subscript(column: String) -> String? {
+      table.numbers[column].map { table.text(row: number, column: $0) }
+    }
   }
 
   /// In the order of the header.
@@ -41,7 +43,8 @@ package struct CSVTable: Sendable {
     let text: [UInt8]
     switch TextEncoding.utf8.decode(bytes) {
     case .success(let decoded): text = decoded
-    case .failure(let error): throw CSVError(line: error.before.count { $0 == .lineFeed } + 1, message: error.message)
+    case .failure(let error):
+      throw CSVError(line: error.before.count { $0 == .lineFeed } + 1, message: error.message)
     }
     var table = CSVTable(text)
     var reader = CSVRecordReader(text, separator: UInt8(ascii: ","))
@@ -58,7 +61,8 @@ package struct CSVTable: Sendable {
     if columns.isEmpty { return try addHeader(record) }
     guard record.cells.count == columns.count else {
       throw CSVError(
-        line: record.line, message: "this row has \(record.cells.count) cells, the header has \(columns.count)")
+        line: record.line,
+        message: "this row has \(record.cells.count) cells, the header has \(columns.count)")
     }
     lines.append(record.line)
     cells += record.cells

@@ -16,7 +16,8 @@ package struct CSVWriter {
       case .number(let number): bytes.append(contentsOf: number.utf8)
       // Nearly every text is plain.
       case .text(let text) where CSVWriter.isPlain(text): bytes.append(contentsOf: text.utf8)
-      case .text(let text): bytes.append(contentsOf: CSVWriter.cell(CSVWriter.safe(CSVWriter.printable(text))).utf8)
+      case .text(let text):
+        bytes.append(contentsOf: CSVWriter.cell(CSVWriter.safe(CSVWriter.printable(text))).utf8)
       case .flag(let flag): bytes.append(contentsOf: (flag ? "true" : "false").utf8)
       case .list, .object: bytes.append(contentsOf: CSVWriter.cell(CSVWriter.text(of: cell)).utf8)
       }
@@ -30,7 +31,8 @@ package struct CSVWriter {
 
   /// The inverse of `safe`.
   package static func text(ofSafe cell: String) -> String {
-    cell.utf8.first == apostrophe && isFormula(cell) ? String(decoding: cell.utf8.dropFirst(), as: UTF8.self) : cell
+    cell.utf8.first == apostrophe && isFormula(cell)
+      ? String(decoding: cell.utf8.dropFirst(), as: UTF8.self) : cell
   }
 
   private static let apostrophe = UInt8(ascii: "'")
@@ -49,7 +51,8 @@ package struct CSVWriter {
 
   /// Whether a text begins with an ASCII letter or digit and needs no quotes.
   private static func isPlain(_ text: String) -> Bool {
-    guard let first = text.utf8.first, 0x30..<0x80 ~= first, first != UInt8(ascii: "="), first != UInt8(ascii: "@")
+    guard let first = text.utf8.first, 0x30..<0x80 ~= first, first != UInt8(ascii: "="),
+      first != UInt8(ascii: "@")
     else { return false }
     return !needsQuotes(text) && !hasControls(text)
   }
@@ -57,11 +60,15 @@ package struct CSVWriter {
   /// Whether a text has control characters other than tabs and line ends. Only names of files have such.
   private static func hasControls(_ text: String) -> Bool {
     text.utf8.contains { $0 < 0x20 && $0 != .tab && !$0.isLineEnd || $0 == 0x7F || $0 == 0xC2 }
-      && text.unicodeScalars.contains { $0.properties.generalCategory == .control && !["\t", "\n", "\r"].contains($0) }
+      && text.unicodeScalars.contains {
+        $0.properties.generalCategory == .control && !["\t", "\n", "\r"].contains($0)
+      }
   }
 
   /// A text without characters that a terminal would obey.
-  private static func printable(_ text: String) -> String { hasControls(text) ? escapedForTerminal(text) : text }
+  private static func printable(_ text: String) -> String {
+    hasControls(text) ? escapedForTerminal(text) : text
+  }
 
   private static func needsQuotes(_ text: String) -> Bool {
     text.utf8.contains { $0 == .quote || $0 == UInt8(ascii: ",") || $0.isLineEnd }

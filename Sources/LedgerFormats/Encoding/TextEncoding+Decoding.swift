@@ -49,7 +49,9 @@ private func decodedUTF16(_ bytes: [UInt8], isLowFirst: Bool) -> Result<[UInt8],
       result.append(UInt8(value))
       continue
     }
-    guard let scalar = Unicode.Scalar(value) else { return failure("half a character of UTF-16 is on its own") }
+    guard let scalar = Unicode.Scalar(value) else {
+      return failure("half a character of UTF-16 is on its own")
+    }
     result.append(contentsOf: UTF8.encode(scalar).map { Array($0) } ?? [])
   }
   return at < bytes.count ? failure("this UTF-16 file ends in the middle of a character") : .success(result)
@@ -71,8 +73,10 @@ private func decodedLatin1(_ bytes: [UInt8]) -> [UInt8] {
 
 /// The characters of 0x80–0x9F (WHATWG Encoding Standard, index windows-1252).
 private let windows1252: [UInt32] = [
-  0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D, 0x017D,
-  0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,
+  0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D,
+  0x017D,
+  0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153,
+  0x9D,
   0x017E, 0x0178,
 ]
 

@@ -46,7 +46,8 @@ package struct HTMLTable: Sendable {
   package func drawn(_ kind: String = "") -> Markup {
     let titles = columns.map { "<th scope=\"col\"\($0.side)>\($0.title)</th>" as Markup }.joined()
     let isWide = columns.count > 4 || columns.count(where: \.isNumber) > 2
-    let start: Markup = isWide ? "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"\(caption)\">" : ""
+    let start: Markup =
+      isWide ? "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"\(caption)\">" : ""
     let foot: Markup = sums.text.isEmpty ? "" : "<tfoot>\(sums)</tfoot>"
     return """
       \(start)<table class="\(kind)"><caption>\(caption)</caption><thead><tr>\(titles)</tr></thead>

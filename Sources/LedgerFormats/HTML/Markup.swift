@@ -50,7 +50,11 @@ package func escapedForHTML(_ text: String) -> String {
   let text = escapedForTerminal(text)
   guard text.utf8.contains(where: { [0x22, 0x26, 0x27, 0x3C, 0x3E].contains($0) }) else { return text }
   return text.unicodeScalars.reduce(into: "") { result, scalar in
-    if let reference = characterReferences[scalar] { result += reference } else { result.unicodeScalars.append(scalar) }
+    if let reference = characterReferences[scalar] {
+      result += reference
+    } else {
+      result.unicodeScalars.append(scalar)
+    }
   }
 }
 

@@ -7,7 +7,9 @@ package func sha256(_ message: [UInt8]) -> [UInt8] {
   while padded.count % 64 != 56 { padded.append(0) }
   let bits = UInt64(message.count) * 8
   padded += (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) }
-  for start in stride(from: 0, to: padded.count, by: 64) { compress(padded[start..<start + 64], into: &state) }
+  for start in stride(from: 0, to: padded.count, by: 64) {
+    compress(padded[start..<start + 64], into: &state)
+  }
   return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * UInt32($0))) } }
 }
 
@@ -25,10 +27,18 @@ private func compress(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
   var (e, f, g, h) = (state[4], state[5], state[6], state[7])
   for index in 0..<64 {
     let choice = e & f ^ ~e & g
-    let first = h &+ (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) &+ choice &+ constants[index] &+ words[index]
+    let first =
+      h &+ (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) &+ choice &+ constants[index] &+ words[index]
     let majority = a & b ^ a & c ^ b & c
     let second = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ majority
-    (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
+    h = g
+    g = f
+    f = e
+    e = d &+ first
+    d = c
+    c = b
+    b = a
+    a = first &+ second
   }
   for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
 }

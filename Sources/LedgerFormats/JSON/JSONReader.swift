@@ -36,10 +36,13 @@ package struct JSONReader {
   private func error(_ message: String, at place: Int? = nil) -> JSONError {
     let before = bytes[..<min(place ?? at, bytes.count)]
     let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    return JSONError(line: before.count { $0 == 0x0A } + 1, column: before.count - start + 1, message: message)
+    return JSONError(
+      line: before.count { $0 == 0x0A } + 1, column: before.count - start + 1, message: message)
   }
 
-  private mutating func skip() { while at < bytes.count, bytes[at].isBlank || bytes[at].isLineEnd { at += 1 } }
+  private mutating func skip() {
+    while at < bytes.count, bytes[at].isBlank || bytes[at].isLineEnd { at += 1 }
+  }
 
   private mutating func take(_ byte: UInt8) -> Bool {
     guard at < bytes.count, bytes[at] == byte else { return false }
@@ -181,7 +184,8 @@ package struct JSONReader {
     var code = try unit()
     if (0xD800...0xDBFF).contains(code) {
       let half = at
-      if take(.backslash), take(UInt8(ascii: "u")), case let low = try unit(), (0xDC00...0xDFFF).contains(low) {
+      if take(.backslash), take(UInt8(ascii: "u")), case let low = try unit(), (0xDC00...0xDFFF).contains(low)
+      {
         code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
       } else {
         at = half
@@ -193,7 +197,8 @@ package struct JSONReader {
   }
 
   private mutating func unit() throws(JSONError) -> UInt32 {
-    guard at + 4 <= bytes.count, let code = UInt32(String(decoding: bytes[at..<(at + 4)], as: UTF8.self), radix: 16),
+    guard at + 4 <= bytes.count,
+      let code = UInt32(String(decoding: bytes[at..<(at + 4)], as: UTF8.self), radix: 16),
       bytes[at] != UInt8(ascii: "+")
     else { throw error("four hexadecimal digits follow \\u") }
     at += 4

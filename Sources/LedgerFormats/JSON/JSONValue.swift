@@ -22,7 +22,8 @@ extension JSONValue: Equatable {
     case (.text(let one), .text(let other)): one.utf8.elementsEqual(other.utf8)
     case (.number(let one), .number(let other)): one == other
     case (.flag(let one), .flag(let other)): one == other
-    case (.object(let one), .object(let other)): one.elementsEqual(other) { $0.key == $1.key && $0.value == $1.value }
+    case (.object(let one), .object(let other)):
+      one.elementsEqual(other) { $0.key == $1.key && $0.value == $1.value }
     case (.list(let one), .list(let other)): one == other
     case (.null, _), (.text, _), (.number, _), (.flag, _), (.object, _), (.list, _): false
     }

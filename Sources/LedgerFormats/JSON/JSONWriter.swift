@@ -119,5 +119,7 @@ extension JSONValue {
   }
 
   /// Whether it is written on one line: a scalar or a list of scalars.
-  fileprivate var isPlain: Bool { if case .list(let items) = self { items.allSatisfy(\.isScalar) } else { isScalar } }
+  fileprivate var isPlain: Bool {
+    if case .list(let items) = self { items.allSatisfy(\.isScalar) } else { isScalar }
+  }
 }

@@ -3,7 +3,8 @@ import LedgerText
 /// A text that Markdown shows as it is (GitHub Flavored Markdown, *Backslash escapes*): no part of it becomes emphasis,
 /// a link, markup, a formula or a mention of a user.
 package func escapedForMarkdown(_ text: String) -> String {
-  guard text.utf8.contains(where: { isMarkup($0) || $0.isDigit || [0x23, 0x2E, 0x3A, 0x40].contains($0) }) else {
+  guard text.utf8.contains(where: { isMarkup($0) || $0.isDigit || [0x23, 0x2E, 0x3A, 0x40].contains($0) })
+  else {
     return text
   }
   var result: [UInt8] = []
@@ -14,11 +15,13 @@ package func escapedForMarkdown(_ text: String) -> String {
     case UInt8(ascii: "@"): result += apart("@")
     // GitHub makes links of `#12` and `GH-12`, and pictures of `:tada:`.
     case UInt8(ascii: "#"): result += next?.isDigit == true ? apart("#") : [byte]
-    case UInt8(ascii: "-") where next?.isDigit == true && endsInGH(bytes[..<index]): result += apart("") + [byte]
+    case UInt8(ascii: "-") where next?.isDigit == true && endsInGH(bytes[..<index]):
+      result += apart("") + [byte]
     case UInt8(ascii: ":") where isPictureName(bytes[(index + 1)...]): result += apart(":")
     // An address becomes a link without any markup.
     case UInt8(ascii: ":") where next == UInt8(ascii: "/"): result += Array("\\:".utf8)
-    case UInt8(ascii: ".") where index >= 3 && bytes[index - 3..<index].allSatisfy({ $0 | 0x20 == UInt8(ascii: "w") }):
+    case UInt8(ascii: ".")
+    where index >= 3 && bytes[index - 3..<index].allSatisfy({ $0 | 0x20 == UInt8(ascii: "w") }):
       result += Array("\\.".utf8)
     default:
       if isMarkup(byte) { result.append(UInt8(ascii: "\\")) }
@@ -44,7 +47,8 @@ private func isPictureName(_ bytes: ArraySlice<UInt8>) -> Bool {
 
 /// Whether a word that may be the hash of a commit begins at an index.
 private func startsCommit(_ bytes: [UInt8], at index: Int) -> Bool {
-  guard isHexadecimal(bytes[index]), index == 0 || !(bytes[index - 1].isLetter || bytes[index - 1].isDigit) else {
+  guard isHexadecimal(bytes[index]), index == 0 || !(bytes[index - 1].isLetter || bytes[index - 1].isDigit)
+  else {
     return false
   }
   let word = bytes[index...].prefix { isHexadecimal($0) }

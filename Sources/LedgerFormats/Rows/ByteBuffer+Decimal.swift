@@ -6,7 +6,9 @@ extension ByteBuffer {
     if value < 0 { append(UInt8(ascii: "-")) }
     let size = value.magnitude
     // Nearly every amount has at most seven digits, which are with their point one word.
-    guard size < 10_000_000, 0...6 ~= decimals else { return append(digits: UInt128(size), decimals: decimals) }
+    guard size < 10_000_000, 0...6 ~= decimals else {
+      return append(digits: UInt128(size), decimals: decimals)
+    }
     let digits = eightDigits(UInt32(truncatingIfNeeded: size))
     // Zeros before the first digit are dropped, but not the one before the point.
     let zeros = min(digits.trailingZeroBitCount / 8, 7 - decimals)
@@ -74,7 +76,9 @@ extension ByteBuffer {
   package func isPrintableASCII(from start: Int) -> Bool {
     allSatisfy(
       from: start,
-      eight: { (($0 | ($0 &- 0x2020_2020_2020_2020)) | ($0 &+ 0x0101_0101_0101_0101)) & 0x8080_8080_8080_8080 == 0 }
+      eight: {
+        (($0 | ($0 &- 0x2020_2020_2020_2020)) | ($0 &+ 0x0101_0101_0101_0101)) & 0x8080_8080_8080_8080 == 0
+      }
     ) {
       0x20..<0x7F ~= $0
     }

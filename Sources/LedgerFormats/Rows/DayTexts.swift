@@ -9,7 +9,8 @@ package struct DayTexts: Sendable {
 
   /// The days of a range, and others by `text`.
   package init(_ days: ClosedRange<Int>, text: @escaping @Sendable (_ day: Int) -> String) {
-    (first, self.text) = (days.lowerBound, text)
+    first = days.lowerBound
+    self.text = text
     bytes.reserveCapacity(days.count * 10)
     for day in days { bytes += text(day).utf8 }
   }

@@ -38,7 +38,9 @@ package struct RowLayout: Sendable {
       textLeads.add(format == .csv ? lead : lead + [.quote])
       nothing.add(format == .csv ? lead : lead + "null".utf8)
     }
-    (self.leads, self.textLeads, self.nothing) = (leads, textLeads, nothing)
+    self.leads = leads
+    self.textLeads = textLeads
+    self.nothing = nothing
     end =
       switch format {
       case .csv: [.carriageReturn, .lineFeed]

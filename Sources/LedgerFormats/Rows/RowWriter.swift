@@ -38,7 +38,9 @@ package struct RowWriter: ~Copyable {
   package mutating func add(_ table: borrowing CellTable, _ number: Int) { bytes.append(table, number) }
 
   /// Adds a cell with a value that few rows have.
-  package mutating func add(_ column: Int, _ value: JSONValue) { bytes.append(layout.cells(from: column, [value])) }
+  package mutating func add(_ column: Int, _ value: JSONValue) {
+    bytes.append(layout.cells(from: column, [value]))
+  }
 
   /// Adds cells without values.
   package mutating func addNothing(_ column: Int) { bytes.append(layout.nothing, column) }
@@ -149,7 +151,9 @@ package struct RowWriter: ~Copyable {
   /// begins with a sign, with white space or with an invisible character. 0xE3 to 0xE9 begin Chinese characters.
   private func isPlainCSV(from start: Int) -> Bool {
     let first = bytes[start]
-    guard 0x30..<0x7F ~= first && first != .equals && first != .at || 0xE4...0xE9 ~= first else { return false }
+    guard 0x30..<0x7F ~= first && first != .equals && first != .at || 0xE4...0xE9 ~= first else {
+      return false
+    }
     return bytes.allSatisfy(from: start) { word in
       isPrintable(word) && !hasByte(word, .quote) && !hasByte(word, .comma)
     } _: { byte in

@@ -29,7 +29,9 @@ package struct DateFormat: Hashable, Sendable {
       rest = rest.dropFirst(run.count)
     }
     func count(_ wanted: Set<Part>) -> Int { parts.filter { wanted.contains($0) }.count }
-    guard count([.year]) == 1, count([.month, .monthName]) == 1, count([.day, .dayTwo]) == 1 else { return nil }
+    guard count([.year]) == 1, count([.month, .monthName]) == 1, count([.day, .dayTwo]) == 1 else {
+      return nil
+    }
     self.parts = parts
   }
 

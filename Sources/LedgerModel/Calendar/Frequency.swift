@@ -8,7 +8,9 @@ package enum Frequency: Hashable, Sendable {
   case every(Int, Unit)
 
   /// The frequencies of one word, in the order of messages.
-  package static let simple: [Frequency] = [.daily, .weekly, .monthly, .quarterly, .halfYearly, .yearly, .once]
+  package static let simple: [Frequency] = [
+    .daily, .weekly, .monthly, .quarterly, .halfYearly, .yearly, .once,
+  ]
 
   package var text: String {
     switch self {
@@ -19,7 +21,8 @@ package enum Frequency: Hashable, Sendable {
     case .halfYearly: "half-yearly"
     case .yearly: "yearly"
     case .once: "once"
-    case .every(let count, let unit): "every \(count) \(count == 1 ? String(unit.rawValue.dropLast()) : unit.rawValue)"
+    case .every(let count, let unit):
+      "every \(count) \(count == 1 ? String(unit.rawValue.dropLast()) : unit.rawValue)"
     }
   }
 

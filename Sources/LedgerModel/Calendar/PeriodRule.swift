@@ -16,7 +16,8 @@ package struct PeriodRule: Hashable, Sendable {
   package var anchor: Anchor
 
   package init(_ frequency: Frequency, from anchor: Anchor = .calendar) {
-    (self.frequency, self.anchor) = (frequency, anchor)
+    self.frequency = frequency
+    self.anchor = anchor
   }
 
   /// The period that contains a day. `opened` anchors `anniversary` (without it: the calendar). Months are counted from
@@ -24,7 +25,8 @@ package struct PeriodRule: Hashable, Sendable {
   package func period(containing day: Day, opened: Day?, weekStart: Int) -> DayRange {
     switch anchor {
     case .date(let anchor): period(containing: day, from: anchor)
-    case .anniversary: opened.map { period(containing: day, from: $0) } ?? calendarPeriod(containing: day, weekStart)
+    case .anniversary:
+      opened.map { period(containing: day, from: $0) } ?? calendarPeriod(containing: day, weekStart)
     case .calendar, .use: calendarPeriod(containing: day, weekStart)
     }
   }

@@ -14,7 +14,8 @@
   // Side by side, since they are counted and then looked at again.
   let numbers = (0..<count).map { place in
     let number = day(place).number
-    (first, last) = (min(first, number), max(last, number))
+    first = min(first, number)
+    last = max(last, number)
     return number
   }
   let span = Int(last) - Int(first) + 1

@@ -7,7 +7,8 @@ package enum ReportPeriod {
   /// a range that ends before it starts.
   package static func parse(_ text: some StringProtocol, on day: Day, weekStart: Int) -> DayRange? {
     let bytes = Array(text.utf8)
-    guard let dots = bytes.indices.dropLast().first(where: { bytes[$0] == 0x2E && bytes[$0 + 1] == 0x2E }) else {
+    guard let dots = bytes.indices.dropLast().first(where: { bytes[$0] == 0x2E && bytes[$0 + 1] == 0x2E })
+    else {
       return single(bytes[...], on: day, weekStart)
     }
     let (before, after) = (bytes[..<dots], bytes[(dots + 2)...])
@@ -54,7 +55,8 @@ package enum ReportPeriod {
     guard let year = number(parts[0], digits: 4), (1900...2199).contains(year) else { return nil }
     if parts.count == 1 { return months(year, 1, 12) }
     if parts.count == 2 { return part(of: year, parts[1]) }
-    guard parts.count == 3, let month = number(parts[1], digits: 2), let dayOfMonth = number(parts[2], digits: 2),
+    guard parts.count == 3, let month = number(parts[1], digits: 2),
+      let dayOfMonth = number(parts[2], digits: 2),
       let day = Day(year: year, month: month, day: dayOfMonth)
     else { return nil }
     return DayRange(day, day)
@@ -65,7 +67,9 @@ package enum ReportPeriod {
     if let month = number(text, digits: 2) { return (1...12).contains(month) ? months(year, month, 1) : nil }
     guard let letter = text.first, let count = number(text.dropFirst(), digits: 1) else { return nil }
     let isQuarter = letter | 0x20 == UInt8(ascii: "q")
-    guard isQuarter || letter | 0x20 == UInt8(ascii: "h"), (1...(isQuarter ? 4 : 2)).contains(count) else { return nil }
+    guard isQuarter || letter | 0x20 == UInt8(ascii: "h"), (1...(isQuarter ? 4 : 2)).contains(count) else {
+      return nil
+    }
     let length = isQuarter ? 3 : 6
     return months(year, (count - 1) * length + 1, length)
   }

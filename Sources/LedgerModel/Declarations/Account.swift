@@ -19,7 +19,10 @@ package struct Account: Equatable, Sendable {
   package static let cash = "cash"
 
   package init(name: NameID, title: String?, currency: CurrencyIndex, range: SourceRange?) {
-    (self.name, self.title, self.currency, self.range) = (name, title, currency, range)
+    self.name = name
+    self.title = title
+    self.currency = currency
+    self.range = range
   }
 }
 

@@ -19,6 +19,10 @@ package struct Activated: Sendable {
   package var range: SourceRange
 
   package init(date: Day, card: CardIndex, target: Target, for day: Day, range: SourceRange) {
-    (self.date, self.card, self.target, self.day, self.range) = (date, card, target, day, range)
+    self.date = date
+    self.card = card
+    self.target = target
+    self.day = day
+    self.range = range
   }
 }

@@ -11,7 +11,13 @@ package struct AmendableDefinition<Terms: Equatable & Sendable>: Sendable {
   /// Of its name.
   package var range: SourceRange
 
-  package init(name: NameID, title: String?, currency: CurrencyIndex, timeline: Timeline<Terms>, range: SourceRange) {
-    (self.name, self.title, self.currency, self.timeline, self.range) = (name, title, currency, timeline, range)
+  package init(
+    name: NameID, title: String?, currency: CurrencyIndex, timeline: Timeline<Terms>, range: SourceRange
+  ) {
+    self.name = name
+    self.title = title
+    self.currency = currency
+    self.timeline = timeline
+    self.range = range
   }
 }

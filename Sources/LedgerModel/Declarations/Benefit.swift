@@ -26,7 +26,11 @@ package struct Benefit: Hashable, Sendable {
   package var note: String?
 
   package init(id: String, writtenTitle: String?, currency: CurrencyIndex, value: Value, period: PeriodRule) {
-    (self.id, self.writtenTitle, self.currency, self.value, self.period) = (id, writtenTitle, currency, value, period)
+    self.id = id
+    self.writtenTitle = writtenTitle
+    self.currency = currency
+    self.value = value
+    self.period = period
   }
 
   package var title: String { writtenTitle ?? id }

@@ -32,7 +32,11 @@ package struct BenefitUse: Sendable {
   package var payment: Payment?
 
   package init(date: Day, target: Target, amount: Int64?, note: String?, range: SourceRange) {
-    (self.date, self.target, self.amount, self.note, self.range) = (date, target, amount, note, range)
+    self.date = date
+    self.target = target
+    self.amount = amount
+    self.note = note
+    self.range = range
   }
 
   /// The money that it takes of a value, in minor units.

@@ -19,7 +19,9 @@ package struct BillTerms: Equatable, Sendable {
   package init(rule: Rule, from: Day?) { (self.rule, self.from) = (rule, from) }
 
   /// The same dates for all cycles.
-  package static func == (one: BillTerms, other: BillTerms) -> Bool { (one.rule, one.from) == (other.rule, other.from) }
+  package static func == (one: BillTerms, other: BillTerms) -> Bool {
+    (one.rule, one.from) == (other.rule, other.from)
+  }
 
   /// The day on which the bill of a cycle is due; `nil` if bills are followed from a later cycle on.
   package func dueDate(ofCycleEnding last: Day) -> Day? {

@@ -41,7 +41,9 @@ package struct BudgetTerms: Equatable, Sendable {
   package var group: String?
 
   package init(limit: Int64, frequency: Frequency, scope: Scope) {
-    (self.limit, self.frequency, self.scope) = (limit, frequency, scope)
+    self.limit = limit
+    self.frequency = frequency
+    self.scope = scope
   }
 
   /// The period that contains a day, without regard to other terms and to the budget's end. (`once` has one period, which
@@ -85,7 +87,9 @@ extension Budget {
   }
 
   /// The period that contains a day, given the days on which its rule is in force.
-  package func period(containing day: Day, daysOfRule: DayRange, activeDays: DayRange, weekStart: Int) -> DayRange {
+  package func period(containing day: Day, daysOfRule: DayRange, activeDays: DayRange, weekStart: Int)
+    -> DayRange
+  {
     timeline.terms(on: day).naturalPeriod(containing: day, weekStart: weekStart)
       .clipped(to: daysOfRule).clipped(to: activeDays)
   }

@@ -28,7 +28,11 @@ package struct Card: Sendable {
   package init(
     name: NameID, title: String?, currency: CurrencyIndex, timeline: Timeline<CardTerms>, range: SourceRange
   ) {
-    (self.name, self.title, self.currency, self.timeline, self.range) = (name, title, currency, timeline, range)
+    self.name = name
+    self.title = title
+    self.currency = currency
+    self.timeline = timeline
+    self.range = range
   }
 
   /// The card as known on a day, without amendments dated later.

@@ -14,10 +14,14 @@ public struct CardExpenses: Sendable {
 
     /// An expense with all that a card counts of it; there are fewer than 2^30 lists of tags.
     @inlinable @inline(__always)
-    public init(day: Day, index: Int32, amount: Int64, tags: TagListID, isForeignCurrency: Bool, isProvisional: Bool) {
+    public init(
+      day: Day, index: Int32, amount: Int64, tags: TagListID, isForeignCurrency: Bool, isProvisional: Bool
+    ) {
       precondition(tags.number < 1 << 30)
-      (self.day, self.index) = (day, index)
-      (lowAmount, highAmount) = (UInt32(truncatingIfNeeded: amount), Int32(truncatingIfNeeded: amount >> 32))
+      self.day = day
+      self.index = index
+      lowAmount = UInt32(truncatingIfNeeded: amount)
+      highAmount = Int32(truncatingIfNeeded: amount >> 32)
       packed = tags.number | (isForeignCurrency ? 1 << 30 : 0) | (isProvisional ? 1 << 31 : 0)
     }
 

@@ -71,7 +71,8 @@ package struct CardTerms: Equatable, Sendable {
       guard line.isPicks else { return [line] }
       return pick.map { tag in
         var spread = line
-        (spread.tags, spread.identity) = ([tag], pickedLines[tag] ?? identity(ofLineFor: [tag]))
+        spread.tags = [tag]
+        spread.identity = pickedLines[tag] ?? identity(ofLineFor: [tag])
         return spread
       }
     }
@@ -99,7 +100,9 @@ package struct CardTerms: Equatable, Sendable {
 
   package var rates: [RewardRate] {
     [earnLocal, earnForeign, earnBase].compactMap(\.self)
-      + lines.flatMap { line in [line.rate] + [line.otherwise].compactMap(\.self) + line.levels.compactMap(\.rate) }
+      + lines.flatMap { line in
+        [line.rate] + [line.otherwise].compactMap(\.self) + line.levels.compactMap(\.rate)
+      }
   }
 
   /// The rate of an expense outside every line: foreign is local where it is missing, local is base.

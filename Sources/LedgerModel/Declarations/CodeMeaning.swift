@@ -11,6 +11,9 @@ package struct CodeMeaning: Sendable {
   package var range: SourceRange
 
   package init(_ codes: MerchantCodes, name: String?, tags: [NameID]?, range: SourceRange) {
-    (self.codes, self.name, self.tags, self.range) = (codes, name, tags, range)
+    self.codes = codes
+    self.name = name
+    self.tags = tags
+    self.range = range
   }
 }

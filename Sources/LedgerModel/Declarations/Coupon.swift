@@ -27,8 +27,13 @@ package struct Coupon: Sendable {
     name: NameID, title: String?, amount: Int64?, currency: CurrencyIndex, expires: Day, tags: [NameID],
     range: SourceRange
   ) {
-    (self.name, self.title, self.amount, self.currency) = (name, title, amount, currency)
-    (self.expires, self.tags, self.range) = (expires, tags, range)
+    self.name = name
+    self.title = title
+    self.amount = amount
+    self.currency = currency
+    self.expires = expires
+    self.tags = tags
+    self.range = range
   }
 
   /// Whether a part of it can be used.

@@ -10,6 +10,9 @@ package struct Credited: Sendable {
   package var range: SourceRange
 
   package init(date: Day, card: CardIndex, number: Decimal, range: SourceRange) {
-    (self.date, self.card, self.number, self.range) = (date, card, number, range)
+    self.date = date
+    self.card = card
+    self.number = number
+    self.range = range
   }
 }

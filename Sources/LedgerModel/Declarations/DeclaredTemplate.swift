@@ -7,6 +7,9 @@ package struct DeclaredTemplate: Sendable {
   package var uses: Int
 
   package init(name: NameID, title: String?, isBuiltIn: Bool, uses: Int) {
-    (self.name, self.title, self.isBuiltIn, self.uses) = (name, title, isBuiltIn, uses)
+    self.name = name
+    self.title = title
+    self.isBuiltIn = isBuiltIn
+    self.uses = uses
   }
 }

@@ -13,8 +13,14 @@ package struct ExchangeRate: Sendable {
   package var range: SourceRange
 
   package init(
-    date: Day, from: CurrencyIndex, to: CurrencyIndex, rate: Decimal, source: PaymentSourceIndex?, range: SourceRange
+    date: Day, from: CurrencyIndex, to: CurrencyIndex, rate: Decimal, source: PaymentSourceIndex?,
+    range: SourceRange
   ) {
-    (self.date, self.from, self.to, self.rate, self.source, self.range) = (date, from, to, rate, source, range)
+    self.date = date
+    self.from = from
+    self.to = to
+    self.rate = rate
+    self.source = source
+    self.range = range
   }
 }

@@ -34,7 +34,9 @@ package struct ExpectationTerms: Equatable, Sendable {
   package var note: String?
 
   package init(amount: Int64, schedule: Schedule, tags: TagListID) {
-    (self.amount, self.schedule, self.tags) = (amount, schedule, tags)
+    self.amount = amount
+    self.schedule = schedule
+    self.tags = tags
   }
 
   /// The days before a purchase on which an expense may already be it.

@@ -23,8 +23,15 @@
   @inlinable public init(
     _ money: ConvertedAmount, on date: Day, source: PaymentSourceIndex, tags: TagListID, at position: UInt32
   ) {
-    (self.money, self.date, self.source, self.tags, self.position) = (money, date, source, tags, position)
-    (packedPrice, packedPostedAfter, packedPayeeOffset, packedParts) = (0, UInt16.max, UInt16.max, 0)
+    self.money = money
+    self.date = date
+    self.source = source
+    self.tags = tags
+    self.position = position
+    packedPrice = 0
+    packedPostedAfter = UInt16.max
+    packedPayeeOffset = UInt16.max
+    packedParts = 0
   }
 
   /// Minor units of `currency`; negative for a refund.
@@ -86,7 +93,10 @@
 
   /// An amount in its currency, that of the source, and the base.
   @inlinable public init(original: Int64, _ currency: CurrencyIndex, amount: Int64, base: Int64) {
-    (self.original, self.currency, self.amount, self.base) = (original, currency, amount, base)
+    self.original = original
+    self.currency = currency
+    self.amount = amount
+    self.base = base
   }
 }
 

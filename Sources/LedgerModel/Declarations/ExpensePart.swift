@@ -26,10 +26,16 @@ package struct ExpensePart: Equatable, Sendable {
   package var range: SourceRange
 
   package init(
-    size: Size, original: Int64, tags: TagListID, who: NameID?, words: SourceRange, hasPayee: Bool, range: SourceRange
+    size: Size, original: Int64, tags: TagListID, who: NameID?, words: SourceRange, hasPayee: Bool,
+    range: SourceRange
   ) {
-    (self.size, self.original, self.tags, self.who) = (size, original, tags, who)
-    (self.words, self.hasPayee, self.range) = (words, hasPayee, range)
+    self.size = size
+    self.original = original
+    self.tags = tags
+    self.who = who
+    self.words = words
+    self.hasPayee = hasPayee
+    self.range = range
   }
 
   package var isShare: Bool { who != nil }

@@ -8,6 +8,8 @@ package struct Fee: Hashable, Sendable {
   package var waivedAt: Int64?
 
   package init(amount: Int64, from: Day?, waivedAt: Int64? = nil) {
-    (self.amount, self.from, self.waivedAt) = (amount, from, waivedAt)
+    self.amount = amount
+    self.from = from
+    self.waivedAt = waivedAt
   }
 }

@@ -17,7 +17,12 @@ package struct Income: Sendable {
     _ money: ConvertedAmount, price: Price?, on date: Day, source: PaymentSourceIndex, tags: TagListID,
     payeeOffset: Int, range: SourceRange
   ) {
-    (self.money, self.price, self.date, self.source, self.tags) = (money, price, date, source, tags)
-    (self.payeeOffset, self.range) = (payeeOffset, range)
+    self.money = money
+    self.price = price
+    self.date = date
+    self.source = source
+    self.tags = tags
+    self.payeeOffset = payeeOffset
+    self.range = range
   }
 }

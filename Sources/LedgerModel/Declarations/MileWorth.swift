@@ -11,7 +11,10 @@ package struct MileWorth: Equatable, Sendable {
   package var range: SourceRange
 
   package init(amount: Decimal, currency: CurrencyIndex, miles: Decimal, range: SourceRange) {
-    (self.amount, self.currency, self.miles, self.range) = (amount, currency, miles, range)
+    self.amount = amount
+    self.currency = currency
+    self.miles = miles
+    self.range = range
   }
 
   /// The worth of one mile in its currency (not minor units); `nil` where it does not fit.

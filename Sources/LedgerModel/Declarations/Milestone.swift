@@ -19,7 +19,8 @@ package struct Milestone: Hashable, Sendable {
     package var reward: Reward
 
     package init(_ condition: RewardCondition, gives reward: Reward) {
-      (self.condition, self.reward) = (condition, reward)
+      self.condition = condition
+      self.reward = reward
     }
   }
 
@@ -33,6 +34,8 @@ package struct Milestone: Hashable, Sendable {
   package var each: Part?
 
   package init(_ id: NameID, levels: [Level], period: PeriodRule) {
-    (self.id, self.levels, self.period) = (id, levels, period)
+    self.id = id
+    self.levels = levels
+    self.period = period
   }
 }

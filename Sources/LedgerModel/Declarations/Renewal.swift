@@ -8,7 +8,9 @@ package struct Renewal: Sendable {
   package var position: UInt32
 
   package init(date: Day, subscription: SubscriptionIndex, position: UInt32) {
-    (self.date, self.subscription, self.position) = (date, subscription, position)
+    self.date = date
+    self.subscription = subscription
+    self.position = position
   }
 }
 
@@ -21,7 +23,8 @@ package struct AutomaticRenewals: Sendable {
   package var expenses: [Day: Expense] = [:]
 
   package init(_ subscription: SubscriptionIndex, at position: UInt32) {
-    (self.subscription, self.position) = (subscription, position)
+    self.subscription = subscription
+    self.position = position
   }
 }
 
@@ -73,7 +76,8 @@ extension Entries {
     expenses += added
     for (place, renewal) in zip(places, added).reversed() {
       while from > place {
-        (from, to) = (from - 1, to - 1)
+        from = from - 1
+        to = to - 1
         expenses[to] = expenses[from]
       }
       to -= 1

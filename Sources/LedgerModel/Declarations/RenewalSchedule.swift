@@ -40,7 +40,9 @@ package struct RenewalSchedule {
   }
 
   /// The first renewal on or after a day.
-  package func next(onOrAfter day: Day) -> Day? { found(in: DayRange(day, Day.last), most: 1) { _ in true }.first }
+  package func next(onOrAfter day: Day) -> Day? {
+    found(in: DayRange(day, Day.last), most: 1) { _ in true }.first
+  }
 
   /// The renewal nearest to a date, of two as near the earlier one; `nil` if there is none at all.
   package func nearest(to date: Day) -> Day? {
@@ -75,7 +77,8 @@ package struct RenewalSchedule {
       let range = renewalDays(ofSpan: index).clipped(to: days)
       guard range.to >= range.from else { continue }
       var count = range.from == from ? 0 : span.terms.frequency.returns(from: from, upTo: range.from - 1) + 1
-      while result.count < most, let day = span.terms.frequency.occurrence(count, from: from), day <= range.to {
+      while result.count < most, let day = span.terms.frequency.occurrence(count, from: from), day <= range.to
+      {
         result.append(day)
         count += 1
       }

@@ -13,9 +13,14 @@ package struct Repayment: Sendable {
   package var range: SourceRange
 
   package init(
-    date: Day, who: NameID, money: ConvertedAmount?, price: Price?, source: PaymentSourceIndex, range: SourceRange
+    date: Day, who: NameID, money: ConvertedAmount?, price: Price?, source: PaymentSourceIndex,
+    range: SourceRange
   ) {
-    (self.date, self.who, self.money, self.price) = (date, who, money, price)
-    (self.source, self.range) = (source, range)
+    self.date = date
+    self.who = who
+    self.money = money
+    self.price = price
+    self.source = source
+    self.range = range
   }
 }

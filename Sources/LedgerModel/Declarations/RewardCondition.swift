@@ -28,6 +28,8 @@ package struct RewardLevel: Hashable, Sendable {
   package var limit: RewardLimit?
 
   package init(_ condition: RewardCondition, rate: RewardRate?, limit: RewardLimit?) {
-    (self.condition, self.rate, self.limit) = (condition, rate, limit)
+    self.condition = condition
+    self.rate = rate
+    self.limit = limit
   }
 }

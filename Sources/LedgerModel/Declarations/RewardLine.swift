@@ -11,7 +11,8 @@ package struct RewardLine: Hashable, Sendable {
     package var lastDayOfMonth: Int?
 
     package init(isFirst: Bool, lastDayOfMonth: Int?) {
-      (self.isFirst, self.lastDayOfMonth) = (isFirst, lastDayOfMonth)
+      self.isFirst = isFirst
+      self.lastDayOfMonth = lastDayOfMonth
     }
   }
 
@@ -44,15 +45,21 @@ package struct RewardLine: Hashable, Sendable {
   package var isOnTotal = false
 
   package init(_ kind: Kind, _ tags: [NameID], rate: RewardRate) {
-    (self.kind, self.tags, self.rate) = (kind, tags, rate)
+    self.kind = kind
+    self.tags = tags
+    self.rate = rate
     identity = LineIdentity(tags)
   }
 
   /// The rate at a level, 0 for none.
-  package func rate(at level: Int) -> RewardRate { levels.prefix(level).last { $0.rate != nil }?.rate ?? rate }
+  package func rate(at level: Int) -> RewardRate {
+    levels.prefix(level).last { $0.rate != nil }?.rate ?? rate
+  }
 
   /// The limit as written at a level, 0 for none.
-  package func limit(at level: Int) -> RewardLimit? { levels.prefix(level).last { $0.limit != nil }?.limit ?? limit }
+  package func limit(at level: Int) -> RewardLimit? {
+    levels.prefix(level).last { $0.limit != nil }?.limit ?? limit
+  }
 }
 
 /// The identity of a line over time, by which running totals find it: the tags with which it began.
@@ -62,5 +69,8 @@ package struct LineIdentity: Hashable, Sendable {
   /// The number of earlier lines that began with these tags and lost some to a later line.
   package let generation: Int
 
-  package init(_ tags: [NameID], generation: Int = 0) { (self.tags, self.generation) = (tags.sorted(), generation) }
+  package init(_ tags: [NameID], generation: Int = 0) {
+    self.tags = tags.sorted()
+    self.generation = generation
+  }
 }

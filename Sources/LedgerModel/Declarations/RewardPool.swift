@@ -12,5 +12,7 @@ package struct RewardPool: Hashable, Sendable {
   package init(_ name: NameID, limit: RewardLimit) { (self.name, self.limit) = (name, limit) }
 
   /// The limit as written at a level, 0 for none.
-  package func limit(at level: Int) -> RewardLimit { levels.prefix(level).last { $0.limit != nil }?.limit ?? limit }
+  package func limit(at level: Int) -> RewardLimit {
+    levels.prefix(level).last { $0.limit != nil }?.limit ?? limit
+  }
 }

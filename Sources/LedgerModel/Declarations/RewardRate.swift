@@ -51,7 +51,8 @@ package struct RewardRate: Hashable, Sendable {
     let ratio = points?.milesPerPoint ?? Fraction(1)
     switch form {
     case .each(let number): return number.fraction.times(ratio)
-    case .block(let number, let block): return number.fraction.times(block.size.fraction.inverse)?.times(ratio)
+    case .block(let number, let block):
+      return number.fraction.times(block.size.fraction.inverse)?.times(ratio)
     case .percent: return nil
     }
   }
@@ -63,9 +64,11 @@ package struct RewardRate: Hashable, Sendable {
     case .block(let reward, let block):
       let blocks = block.count(in: minor, decimals: decimals)
       return Fraction(blocks * Int128(reward.digits), powerOfTen(Int(reward.scale)))
-    case .percent(let rate, nil): return Fraction(minor * Int128(rate.digits), powerOfTen(Int(rate.scale) + 2))
+    case .percent(let rate, nil):
+      return Fraction(minor * Int128(rate.digits), powerOfTen(Int(rate.scale) + 2))
     case .percent(let rate, let block?):
-      let money = block.count(in: minor, decimals: decimals) * Int128(block.size.digits) * powerOfTen(decimals)
+      let money =
+        block.count(in: minor, decimals: decimals) * Int128(block.size.digits) * powerOfTen(decimals)
       return Fraction(money * Int128(rate.digits), powerOfTen(Int(rate.scale) + 2 + Int(block.size.scale)))
     }
   }
@@ -80,11 +83,15 @@ package struct PointsRate: Hashable, Sendable {
   package var miles: Decimal
 
   package init(points: Decimal, name: String, miles: Decimal) {
-    (self.points, self.name, self.miles) = (points, name, miles)
+    self.points = points
+    self.name = name
+    self.miles = miles
   }
 
   package var milesPerPoint: Fraction {
-    Fraction(Int128(miles.digits) * powerOfTen(Int(points.scale)), Int128(points.digits) * powerOfTen(Int(miles.scale)))
+    Fraction(
+      Int128(miles.digits) * powerOfTen(Int(points.scale)),
+      Int128(points.digits) * powerOfTen(Int(miles.scale)))
   }
 }
 

@@ -10,6 +10,9 @@ package struct SavedAmount: Sendable {
   package var range: SourceRange
 
   package init(date: Day, goal: GoalIndex, amount: Int64, range: SourceRange) {
-    (self.date, self.goal, self.amount, self.range) = (date, goal, amount, range)
+    self.date = date
+    self.goal = goal
+    self.amount = amount
+    self.range = range
   }
 }

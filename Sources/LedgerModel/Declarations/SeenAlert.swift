@@ -9,6 +9,8 @@ package struct SeenAlert: Sendable {
   package var range: SourceRange
 
   package init(date: Day, reference: String, range: SourceRange) {
-    (self.date, self.reference, self.range) = (date, reference, range)
+    self.date = date
+    self.reference = reference
+    self.range = range
   }
 }

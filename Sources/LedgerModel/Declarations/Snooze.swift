@@ -11,6 +11,9 @@ package struct Snooze: Sendable {
   package var range: SourceRange
 
   package init(date: Day, reference: String, until: Day, range: SourceRange) {
-    (self.date, self.reference, self.until, self.range) = (date, reference, until, range)
+    self.date = date
+    self.reference = reference
+    self.until = until
+    self.range = range
   }
 }

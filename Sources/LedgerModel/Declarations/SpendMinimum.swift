@@ -7,7 +7,9 @@ package struct SpendMinimum: Hashable, Sendable {
   package var isMarginal: Bool
 
   package init(amount: Int64, count: PurchaseCount? = nil, isMarginal: Bool) {
-    (self.amount, self.count, self.isMarginal) = (amount, count, isMarginal)
+    self.amount = amount
+    self.count = count
+    self.isMarginal = isMarginal
   }
 
   package var condition: RewardCondition { RewardCondition(amount: amount, count: count) }

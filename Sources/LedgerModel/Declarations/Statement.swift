@@ -10,6 +10,9 @@ package struct Statement: Sendable {
   package var range: SourceRange
 
   package init(date: Day, card: CardIndex, amount: Int64, range: SourceRange) {
-    (self.date, self.card, self.amount, self.range) = (date, card, amount, range)
+    self.date = date
+    self.card = card
+    self.amount = amount
+    self.range = range
   }
 }

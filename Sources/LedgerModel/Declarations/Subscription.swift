@@ -23,6 +23,8 @@ package struct SubscriptionTerms: Equatable, Sendable {
   package var parts: [ExpensePart] = []
 
   package init(amount: Int64, frequency: Frequency, from: Day) {
-    (self.amount, self.frequency, self.from) = (amount, frequency, from)
+    self.amount = amount
+    self.frequency = frequency
+    self.from = from
   }
 }

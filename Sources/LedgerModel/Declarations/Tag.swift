@@ -11,12 +11,15 @@ package struct Tag: Sendable {
   package var isFromLibrary = false
 
   package init(name: NameID, title: String? = nil, isCategory: Bool) {
-    (self.name, self.title, self.isCategory) = (name, title, isCategory)
+    self.name = name
+    self.title = title
+    self.isCategory = isCategory
   }
 
   /// Categories that need no declaration, in the order of grammar.md.
   package static let builtInCategories = [
-    "dining", "transport", "shopping", "groceries", "online", "travel", "utilities", "food", "housing", "fun", "misc",
+    "dining", "transport", "shopping", "groceries", "online", "travel", "utilities", "food", "housing", "fun",
+    "misc",
     "entertainment", "health", "insurance", "education", "streaming", "software", "gaming", "news", "fitness",
     "wellness", "services", "salary", "others",
   ]

@@ -32,7 +32,8 @@ package struct Timeline<Terms: Sendable>: Sendable {
   /// The days of some spans; the first and the last span extend beyond `DayRange.all`.
   package func days(ofSpans indices: ClosedRange<Int>) -> DayRange {
     let next = indices.upperBound + 1
-    return DayRange(starts[indices.lowerBound], next < starts.count ? starts[next] - 1 : DayRange.all.to + 400)
+    return DayRange(
+      starts[indices.lowerBound], next < starts.count ? starts[next] - 1 : DayRange.all.to + 400)
   }
 
   /// The days of a span and of the adjacent spans with similar terms.
@@ -48,7 +49,8 @@ package struct Timeline<Terms: Sendable>: Sendable {
   package func daysOfAll(where isAlike: (_ one: Terms, _ other: Terms) -> Bool) -> [DayRange] {
     var days: [DayRange] = []
     var first = 0
-    for index in spans.indices where index + 1 == spans.count || !isAlike(spans[index].terms, spans[index + 1].terms) {
+    for index in spans.indices
+    where index + 1 == spans.count || !isAlike(spans[index].terms, spans[index + 1].terms) {
       days += Array(repeating: self.days(ofSpans: first...index), count: index - first + 1)
       first = index + 1
     }

@@ -19,7 +19,10 @@ package struct WelcomeBonus: Hashable, Sendable {
   package var window: Window
 
   package init(reward: Decimal, unit: Unit, spend: Int64, window: Window) {
-    (self.reward, self.unit, self.spend, self.window) = (reward, unit, spend, window)
+    self.reward = reward
+    self.unit = unit
+    self.spend = spend
+    self.window = window
   }
 
   /// The last day that counts; `nil` where it depends on the opening day and that is not written.

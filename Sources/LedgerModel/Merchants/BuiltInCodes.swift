@@ -9,12 +9,15 @@ package enum BuiltInCodes {
   }
 
   /// In order of codes; a range comes before the codes in it that have a name of their own.
-  package static let rows: [Row] = [travel, shops, services, professions].joined(separator: "\n").split(separator: "\n")
-    .compactMap { line in
-      let parts = line.split(separator: " ", maxSplits: 1)
-      guard parts.count == 2, let codes = MerchantCodes(parts[0]) else { return nil }
-      return Row(codes: codes, name: String(parts[1]), tags: tagsByCodes.first { $0.codes.contains(codes) }?.tags ?? [])
-    }.sorted { $0.codes < $1.codes }
+  package static let rows: [Row] = [travel, shops, services, professions].joined(separator: "\n").split(
+    separator: "\n"
+  )
+  .compactMap { line in
+    let parts = line.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, let codes = MerchantCodes(parts[0]) else { return nil }
+    return Row(
+      codes: codes, name: String(parts[1]), tags: tagsByCodes.first { $0.codes.contains(codes) }?.tags ?? [])
+  }.sorted { $0.codes < $1.codes }
 
   /// The narrowest row of a code; `nil` for a code without a name.
   package static func row(of code: MerchantCode) -> Row? {
@@ -22,7 +25,8 @@ package enum BuiltInCodes {
   }
 
   private static let single = Dictionary(
-    rows.lazy.filter { !$0.codes.isRange }.map { ($0.codes.first, $0) }, uniquingKeysWith: { first, _ in first })
+    rows.lazy.filter { !$0.codes.isRange }.map { ($0.codes.first, $0) },
+    uniquingKeysWith: { first, _ in first })
 
   /// The codes that fill in tags; all others fill in nothing.
   private static let tagsByCodes: [(codes: MerchantCodes, tags: [String])] = """

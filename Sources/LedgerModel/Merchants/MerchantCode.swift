@@ -49,7 +49,8 @@ package struct MerchantCodes: Hashable, Comparable, Sendable, CustomStringConver
   /// `nil` for a range that does not rise.
   package init?(_ first: MerchantCode, _ last: MerchantCode) {
     guard first < last else { return nil }
-    (self.first, self.last) = (first, last)
+    self.first = first
+    self.last = last
   }
 
   package init(_ code: MerchantCode) { (first, last) = (code, code) }

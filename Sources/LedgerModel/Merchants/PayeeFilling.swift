@@ -28,13 +28,16 @@ package struct PayeeFilling: Sendable {
   private let names: [Substring: [Name]]
 
   package init(_ definitions: Definitions, _ vocabulary: Vocabulary) {
-    (self.definitions, self.vocabulary) = (definitions, vocabulary)
+    self.definitions = definitions
+    self.vocabulary = vocabulary
     codes = CodeTable(definitions, vocabulary)
     var names: [Substring: [Name]] = [:]
     for index in definitions.merchants.listIndices {
       for text in definitions.merchants[index].names {
         let words = wordsForSearch(text)
-        if let first = words.first { names[first, default: []].append(Name(words: words, text: text, merchant: index)) }
+        if let first = words.first {
+          names[first, default: []].append(Name(words: words, text: text, merchant: index))
+        }
       }
     }
     self.names = names
@@ -56,7 +59,8 @@ package struct PayeeFilling: Sendable {
 
   private static func isBefore(_ one: Name, _ other: Name) -> Bool {
     let (length, otherLength) = (one.length, other.length)
-    return length == otherLength ? one.text.utf8.lexicographicallyPrecedes(other.text.utf8) : length > otherLength
+    return length == otherLength
+      ? one.text.utf8.lexicographicallyPrecedes(other.text.utf8) : length > otherLength
   }
 
   /// What is filled in for an expense of a day: the tags `given`; else those of the merchant and its code; else those of
@@ -76,14 +80,17 @@ package struct PayeeFilling: Sendable {
     }
     if let rowCode { filled.add(codes.row(of: rowCode).tags, from: .code) }
     if filled.tags.isEmpty { filled.add(last() ?? [], from: .lastExpense) }
-    if let code = filled.code, isNamed(code, on: day) { filled.add(code, from: found == nil ? .code : .merchant) }
+    if let code = filled.code, isNamed(code, on: day) {
+      filled.add(code, from: found == nil ? .code : .merchant)
+    }
     return filled
   }
 
   private func usual(_ card: CardIndex, on day: Day) -> FilledIn.UsualCard {
     let main = definitions.mainCard(of: card, on: day)
     let isOpen = [card, main].allSatisfy { definitions.cards[$0].terms(on: day).isOpen(on: day) }
-    return FilledIn.UsualCard(card: card, name: vocabulary.names.text(definitions.cards[card].name), isOpen: isOpen)
+    return FilledIn.UsualCard(
+      card: card, name: vocabulary.names.text(definitions.cards[card].name), isOpen: isOpen)
   }
 
   /// Whether a card that is open on a day, or a budget, names a code, so that it makes a difference.
@@ -126,7 +133,10 @@ package struct FilledIn: Sendable, Equatable {
   package private(set) var card: UsualCard?
 
   fileprivate init(found: PayeeFilling.Found?, code: MerchantCode?, given: [String], card: UsualCard?) {
-    (self.found, self.code, tags, self.card) = (found, code, given, card)
+    self.found = found
+    self.code = code
+    tags = given
+    self.card = card
     tagsFrom = given.isEmpty ? nil : .given
   }
 

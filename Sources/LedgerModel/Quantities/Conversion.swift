@@ -9,7 +9,8 @@ package struct Conversion: Sendable {
   package init?(ratio: Fraction, from: Currency, to: Currency, rounding: Rounding) {
     let shift = Fraction(powerOfTen(to.decimals), powerOfTen(from.decimals))
     guard let ratio = ratio.times(shift) else { return nil }
-    (self.ratio, self.rounding) = (ratio, rounding)
+    self.ratio = ratio
+    self.rounding = rounding
   }
 
   /// The conversion with a fee in percent on top.

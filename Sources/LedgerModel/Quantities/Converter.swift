@@ -42,7 +42,9 @@ package struct Converter: Sendable {
   private static let (mostRoutes, mostPlaces, mostConversions) = (256, 1 << 20, 1 << 17)
 
   package init(_ rates: RateTable, currencies: CurrencyTable, rounding: Rounding) {
-    (self.rates, self.currencies, self.rounding) = (rates, currencies, rounding)
+    self.rates = rates
+    self.currencies = currencies
+    self.rounding = rounding
   }
 
   /// The reason why an amount can't be converted.
@@ -60,7 +62,9 @@ package struct Converter: Sendable {
     package var fee: Decimal?
 
     package init(on day: Day, source: PaymentSourceIndex?, fee: Decimal? = nil) {
-      (self.day, self.source, self.fee) = (day, source, fee)
+      self.day = day
+      self.source = source
+      self.fee = fee
     }
   }
 
@@ -80,8 +84,10 @@ package struct Converter: Sendable {
   }
 
   /// An amount at a given rate; `nil` where the result has more than 18 digits.
-  package func convert(_ minor: Int64, _ from: CurrencyIndex, _ to: CurrencyIndex, at rate: Decimal) -> Int64? {
-    Conversion(ratio: rate.fraction, from: currencies[from], to: currencies[to], rounding: rounding)?.convert(minor)
+  package func convert(_ minor: Int64, _ from: CurrencyIndex, _ to: CurrencyIndex, at rate: Decimal) -> Int64?
+  {
+    Conversion(ratio: rate.fraction, from: currencies[from], to: currencies[to], rounding: rounding)?.convert(
+      minor)
   }
 
   /// The place of a conversion, which is made if it is not known.
@@ -105,11 +111,15 @@ package struct Converter: Sendable {
     if routes.count >= Converter.mostRoutes || places.count >= Converter.mostPlaces
       || conversions.count >= Converter.mostConversions
     {
-      (routes, places, conversions) = ([], [], [])
+      routes = []
+      places = []
+      conversions = []
       recent = Array(repeating: -1, count: recent.count)
     }
     let known = routes.firstIndex { $0.route == route } ?? routes.count
-    if known == routes.count { routes.append(KnownRoute(route: route, start: 0, first: day.number, count: 0)) }
+    if known == routes.count {
+      routes.append(KnownRoute(route: route, start: 0, first: day.number, count: 0))
+    }
     recent[slot] = known
     if !routes[known].has(day) { makePlace(for: day, known) }
     let place = routes[known].start + Int(day.number - routes[known].first)
@@ -126,10 +136,12 @@ package struct Converter: Sendable {
     let old = routes[number]
     var (first, last) = (min(old.first, day.number), max(old.first + Int32(old.count) - 1, day.number))
     if old.count == 0, let days = rates.days, days.count < Converter.mostPlaces / Converter.mostRoutes {
-      (first, last) = (min(first, days.from.number), max(last, days.to.number + 31))
+      first = min(first, days.from.number)
+      last = max(last, days.to.number + 31)
     } else {
       let spare = max(last - first, 64)
-      (first, last) = (first - spare, last + spare)
+      first = first - spare
+      last = last + spare
     }
     routes[number].first = first
     routes[number].count = Int(last - first) + 1

@@ -66,10 +66,14 @@ public struct CurrencyTable: Sendable {
   @inlinable public static var none: CurrencyIndex { CurrencyIndex(0) }
 
   /// Whether both are the same currency; written out so that other modules inline it.
-  @inlinable public static func == (one: CurrencyIndex, other: CurrencyIndex) -> Bool { one.number == other.number }
+  @inlinable public static func == (one: CurrencyIndex, other: CurrencyIndex) -> Bool {
+    one.number == other.number
+  }
 
   /// The order of first use.
-  @inlinable public static func < (one: CurrencyIndex, other: CurrencyIndex) -> Bool { one.number < other.number }
+  @inlinable public static func < (one: CurrencyIndex, other: CurrencyIndex) -> Bool {
+    one.number < other.number
+  }
 }
 
 /// An exact amount of money.
@@ -80,5 +84,8 @@ public struct CurrencyTable: Sendable {
   public var currency: CurrencyIndex
 
   /// An amount in minor units.
-  @inlinable public init(_ minor: Int128, _ currency: CurrencyIndex) { (self.minor, self.currency) = (minor, currency) }
+  @inlinable public init(_ minor: Int128, _ currency: CurrencyIndex) {
+    self.minor = minor
+    self.currency = currency
+  }
 }

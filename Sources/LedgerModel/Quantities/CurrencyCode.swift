@@ -19,7 +19,8 @@ import LedgerText
     var (packed, count): (UInt64, UInt64) = (0, 0)
     for byte in bytes {
       guard byte.isCapital || byte.isDigit && count > 0, count < 8 else { return nil }
-      (packed, count) = (packed << 8 | UInt64(byte), count + 1)
+      packed = packed << 8 | UInt64(byte)
+      count = count + 1
     }
     if count < 3 { return nil }
     self.packed = packed << (64 - 8 * count)
@@ -35,7 +36,8 @@ import LedgerText
 
   /// The codes of the signs that are those of one currency alone.
   package static let ofSigns = [
-    "฿": "THB", "₫": "VND", "₩": "KRW", "₹": "INR", "₱": "PHP", "₺": "TRY", "₽": "RUB", "₴": "UAH", "₪": "ILS",
+    "฿": "THB", "₫": "VND", "₩": "KRW", "₹": "INR", "₱": "PHP", "₺": "TRY", "₽": "RUB", "₴": "UAH",
+    "₪": "ILS",
     "₦": "NGN", "₭": "LAK", "៛": "KHR",
   ]
 

@@ -31,10 +31,12 @@ extension Decimal {
         group += 1
       case UInt8(ascii: ","):
         guard !isAfterPoint, isGroupComplete, group <= 3 else { return nil }
-        (group, hasGroups) = (0, true)
+        group = 0
+        hasGroups = true
       case UInt8(ascii: "."):
         guard !isAfterPoint, isGroupComplete else { return nil }
-        (group, isAfterPoint) = (0, true)
+        group = 0
+        isAfterPoint = true
       default: return nil
       }
     }

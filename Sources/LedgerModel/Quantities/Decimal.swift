@@ -64,7 +64,9 @@ extension Decimal: CustomStringConvertible {
 
 /// A count of units of 10^−`decimals`, as `-1234.50`.
 package func decimalText(_ value: Int128, decimals: Int) -> String {
-  if let short = Int64(exactly: value), (0...17).contains(decimals) { return shortText(short, decimals: decimals) }
+  if let short = Int64(exactly: value), (0...17).contains(decimals) {
+    return shortText(short, decimals: decimals)
+  }
   let digits = String(value.magnitude)
   let sign = value < 0 ? "-" : ""
   guard decimals > 0 else { return sign + digits }

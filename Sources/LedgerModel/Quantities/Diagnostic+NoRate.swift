@@ -13,7 +13,11 @@ package struct UnconvertedAmount {
     pinning minor: Int64? = nil, _ from: CurrencyIndex, _ to: CurrencyIndex, on day: Day,
     source: PaymentSourceIndex? = nil
   ) {
-    (self.minor, self.from, self.to, self.day, self.source) = (minor, from, to, day, source)
+    self.minor = minor
+    self.from = from
+    self.to = to
+    self.day = day
+    self.source = source
   }
 }
 

@@ -17,7 +17,9 @@
 
   /// The sum.
   @inlinable public static func + (one: Fraction, other: Fraction) -> Fraction {
-    if one.denominator == other.denominator { return Fraction(one.numerator + other.numerator, one.denominator) }
+    if one.denominator == other.denominator {
+      return Fraction(one.numerator + other.numerator, one.denominator)
+    }
     if other.numerator == 0 { return one }
     if one.numerator == 0 { return other }
     return one.sum(other)
@@ -28,7 +30,9 @@
   /// The difference.
   @inlinable public static func - (one: Fraction, other: Fraction) -> Fraction { one + -other }
   /// The negative.
-  @inlinable public static prefix func - (one: Fraction) -> Fraction { Fraction(-one.numerator, one.denominator) }
+  @inlinable public static prefix func - (one: Fraction) -> Fraction {
+    Fraction(-one.numerator, one.denominator)
+  }
 
   /// The sum of fractions with different denominators.
   @usableFromInline func sum(_ other: Fraction) -> Fraction {

@@ -34,7 +34,9 @@ package enum ISO4217 {
     return Int((one & 31) << 10 | (two & 31) << 5 | three & 31)
   }
 
-  private static let lists: [(decimals: UInt8, codes: String)] = [(0, zero), (2, two), (3, three), (4, "CLF UYW")]
+  private static let lists: [(decimals: UInt8, codes: String)] = [
+    (0, zero), (2, two), (3, three), (4, "CLF UYW"),
+  ]
 
   private static let zero = "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"
 

@@ -9,7 +9,9 @@ package struct PartAmounts {
 
   /// Divides `divided`, the expense's amount in any currency, in the proportions of its own amount, `whole` (not 0).
   package init(of whole: Int64, dividing divided: Int64, _ rounding: Rounding) {
-    (self.whole, self.divided, self.rounding) = (whole, divided, rounding)
+    self.whole = whole
+    self.divided = divided
+    self.rounding = rounding
   }
 
   /// The next part, which is `original` of the whole.
@@ -26,7 +28,8 @@ package struct PartAmounts {
   private func share(_ part: Int64) -> Int64 {
     if whole == divided { return part }
     // Part and whole have one sign, and the part is at most the whole: the result fits.
-    let quotient = rounding.quotient(Int128(divided), times: Int128(part.magnitude), over: Int128(whole.magnitude))
+    let quotient = rounding.quotient(
+      Int128(divided), times: Int128(part.magnitude), over: Int128(whole.magnitude))
     return quotient.flatMap { Int64(exactly: $0) } ?? divided
   }
 }

@@ -18,7 +18,10 @@ package struct RateTable: Sendable {
     package var through: CurrencyIndex?
 
     package init(steps: [RateStep], ratio: Fraction, day: Day, through: CurrencyIndex? = nil) {
-      (self.steps, self.ratio, self.day, self.through) = (steps, ratio, day, through)
+      self.steps = steps
+      self.ratio = ratio
+      self.day = day
+      self.through = through
     }
   }
 
@@ -70,8 +73,11 @@ package struct RateTable: Sendable {
     private var counts: [Int32] = []
 
     init(indices: [Int], dates: [Day]) {
-      (self.indices, self.dates) = (indices, dates)
-      guard let first = dates.first, let last = dates.last, last - first < 16 * dates.count + 1000 else { return }
+      self.indices = indices
+      self.dates = dates
+      guard let first = dates.first, let last = dates.last, last - first < 16 * dates.count + 1000 else {
+        return
+      }
       counts = Array(repeating: 0, count: last - first + 1)
       for date in dates { counts[date - first] += 1 }
       for day in counts.indices.dropFirst() { counts[day] += counts[day - 1] }
@@ -99,12 +105,15 @@ package struct RateTable: Sendable {
   package init(
     _ rates: [ExchangeRate] = [], base: CurrencyIndex? = nil, currencies: CurrencyTable = CurrencyTable()
   ) {
-    (self.rates, self.base) = (rates, base)
+    self.rates = rates
+    self.base = base
     days = rates.first.map { first in
       rates.reduce(DayRange(first.date, first.date)) { DayRange(min($0.from, $1.date), max($0.to, $1.date)) }
     }
     neighbours = Array(repeating: [], count: currencies.all.count)
-    for (index, rate) in rates.enumerated() { series.add(index, to: RateTable.pair(rate.from, rate.to, rate.source)) }
+    for (index, rate) in rates.enumerated() {
+      series.add(index, to: RateTable.pair(rate.from, rate.to, rate.source))
+    }
     series.sort(rates)
     for pair in series.pairs {
       neighbours[Int(pair.low.number)].append(pair.high)
@@ -126,7 +135,9 @@ package struct RateTable: Sendable {
   }
 
   /// The path between two currencies on a day, for payments with a source; `nil` without one.
-  package func path(_ from: CurrencyIndex, _ to: CurrencyIndex, on day: Day, source: PaymentSourceIndex?) -> Path? {
+  package func path(_ from: CurrencyIndex, _ to: CurrencyIndex, on day: Day, source: PaymentSourceIndex?)
+    -> Path?
+  {
     let source = source.flatMap { hasOwnRates($0) ? $0 : nil }
     if let step = direct(from, to, day, source) {
       return Path(steps: [step], ratio: ratio(step), day: rates[step.rate].date)
@@ -196,7 +207,9 @@ package struct RateTable: Sendable {
     return step.isInverse ? ratio.inverse : ratio
   }
 
-  private static func pair(_ one: CurrencyIndex, _ other: CurrencyIndex, _ source: PaymentSourceIndex?) -> Pair {
+  private static func pair(_ one: CurrencyIndex, _ other: CurrencyIndex, _ source: PaymentSourceIndex?)
+    -> Pair
+  {
     Pair(low: min(one, other), high: max(one, other), source: source)
   }
 }

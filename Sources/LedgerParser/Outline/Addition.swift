@@ -8,6 +8,8 @@ package struct Addition: Sendable {
   package var name: String
 
   package init(text: String, position: UInt32, name: String) {
-    (self.text, self.position, self.name) = (text, position, name)
+    self.text = text
+    self.position = position
+    self.name = name
   }
 }

@@ -10,7 +10,8 @@ package struct EntryProperty: Sendable {
 
   private init<Name: PropertyName>(_ name: Name) {
     self.name = name.rawValue
-    (isText, isRepeatable) = (name.isText, name.isRepeatable)
+    isText = name.isText
+    isRepeatable = name.isRepeatable
   }
 
   private static func all<Name: PropertyName>(_ names: Name.Type) -> [EntryProperty] {
@@ -41,7 +42,8 @@ package struct EntryProperty: Sendable {
     case .expense, .paid: PaymentKind.expense.properties.map { EntryProperty($0) }
     case .income: PaymentKind.income.properties.map { EntryProperty($0) }
     case .repaid: PaymentKind.repayment.properties.map { EntryProperty($0) }
-    case .rate, .used, .saved, .statement, .settled, .credited, .activated, .snooze, .seen, .amendment, .auto: []
+    case .rate, .used, .saved, .statement, .settled, .credited, .activated, .snooze, .seen, .amendment, .auto:
+      []
     }
   }
 }

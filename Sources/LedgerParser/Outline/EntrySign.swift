@@ -50,10 +50,13 @@ private struct SignReader {
   private(set) var signs: [EntrySign] = []
 
   init(_ written: WrittenLedger, base: UInt32) {
-    (self.written, self.base) = (written, base)
+    self.written = written
+    self.base = base
     let names = written.names.all.map { written.names[$0].hashValue }
     self.names = names
-    tagLists = written.tagLists.all.map { list in written.tagLists[list].map { names[Int($0.number)] }.hashValue }
+    tagLists = written.tagLists.all.map { list in
+      written.tagLists[list].map { names[Int($0.number)] }.hashValue
+    }
     currencies = written.currencies.all.indices.map { place in
       let index = CurrencyIndex(UInt16(place))
       return written.symbols[index]?.hashValue ?? written.currencies[index].code.hashValue
@@ -101,7 +104,8 @@ private struct SignReader {
     }
     for row in written.renewals {
       add(
-        row.position, of: .entry(.paid), row.date.hashValue, row.posted.hashValue, name(row.subscription.value),
+        row.position, of: .entry(.paid), row.date.hashValue, row.posted.hashValue,
+        name(row.subscription.value),
         money(row.amount), money(row.price))
     }
     for row in written.incomes {
@@ -115,7 +119,8 @@ private struct SignReader {
     for part in written.parts + written.partsOfRenewals { add(part, below: part.payment) }
     for use in written.uses {
       add(
-        use.payment?.property ?? use.target.range.start, below: use.payment?.position, of: .use, use.date.hashValue,
+        use.payment?.property ?? use.target.range.start, below: use.payment?.position, of: .use,
+        use.date.hashValue,
         use.target.value.hashValue, money(use.amount), use.note.hashValue)
     }
   }
@@ -134,17 +139,23 @@ private struct SignReader {
         currencies[Int(row.to.value.number)], row.source.map { name($0.value) } ?? 0)
     }
     for row in written.repayments {
-      add(row.range.start, of: .entry(.repaid), name(row.who.value), money(row.amount), name(row.account.value))
+      add(
+        row.range.start, of: .entry(.repaid), name(row.who.value), money(row.amount), name(row.account.value))
     }
-    for row in written.savings { add(row.range.start, of: .entry(.saved), name(row.goal.value), money(row.amount)) }
+    for row in written.savings {
+      add(row.range.start, of: .entry(.saved), name(row.goal.value), money(row.amount))
+    }
     for row in written.settled { add(row.date.range.start, of: .entry(.settled), money(row.amount)) }
   }
 
   mutating func addDefinitions() {
-    for entry in written.bases { add(entry.range.start, of: .definition(.base), currencies[Int(entry.value.number)]) }
+    for entry in written.bases {
+      add(entry.range.start, of: .definition(.base), currencies[Int(entry.value.number)])
+    }
     for entry in written.options {
       add(
-        entry.name.range.start, of: .definition(.option), entry.name.text.hashValue, entry.values.map(\.text).hashValue)
+        entry.name.range.start, of: .definition(.option), entry.name.text.hashValue,
+        entry.values.map(\.text).hashValue)
     }
     for entry in written.currencyEntries {
       add(
@@ -153,16 +164,22 @@ private struct SignReader {
     }
     for entry in written.tags { add(entry.name, .tag, entry.title, entry.isCategory ? 1 : 0) }
     for entry in written.accounts { add(entry.name, .account, entry.title, 0, entry.properties) }
-    for entry in written.limits { add(entry.name, .limit, entry.title, money(entry.amount), entry.properties) }
+    for entry in written.limits {
+      add(entry.name, .limit, entry.title, money(entry.amount), entry.properties)
+    }
     for entry in written.cards { add(entry.name, .card, entry.title, 0, entry.properties) }
-    for entry in written.budgets { add(entry.name, .budget, entry.title, money(entry.limit), entry.properties) }
+    for entry in written.budgets {
+      add(entry.name, .budget, entry.title, money(entry.limit), entry.properties)
+    }
     for entry in written.goals { add(entry.name, .goal, entry.title, money(entry.target), entry.properties) }
     for entry in written.subscriptions {
       add(entry.name, .subscription, entry.title, money(entry.amount), entry.properties)
       for part in entry.parts { add(part, below: entry.name.range.start) }
     }
     for entry in written.coupons { add(entry.name, .coupon, entry.title, money(entry.amount)) }
-    for entry in written.expectations { add(entry.name, .expect, entry.title, money(entry.amount), entry.properties) }
+    for entry in written.expectations {
+      add(entry.name, .expect, entry.title, money(entry.amount), entry.properties)
+    }
     for entry in written.merchants {
       add(
         entry.names[0].range.start, of: .definition(.merchant), entry.names.map(\.value).hashValue,
@@ -170,7 +187,8 @@ private struct SignReader {
     }
     for entry in written.codes {
       add(
-        entry.codes.range.start, of: .definition(.mcc), entry.name.hashValue, entry.tags.map { $0.map(name) }.hashValue)
+        entry.codes.range.start, of: .definition(.mcc), entry.name.hashValue,
+        entry.tags.map { $0.map(name) }.hashValue)
     }
   }
 

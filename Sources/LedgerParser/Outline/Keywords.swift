@@ -20,12 +20,16 @@ package enum Keywords {
   package static func textStart(_ bytes: Span<UInt8>, _ value: Cursor, after word: String) -> Cursor? {
     var cursor = value
     guard cursor.takeWord(bytes) != nil else { return nil }
-    while let next = cursor.takeWord(bytes) { if next.form == .plain, next.text(bytes) == word { return cursor } }
+    while let next = cursor.takeWord(bytes) {
+      if next.form == .plain, next.text(bytes) == word { return cursor }
+    }
     return nil
   }
 
   /// The word of a property's value from which on the rest of the line is text; `nil` for a property without one.
-  package static func textWord(of property: String) -> String? { CardPropertyName(rawValue: property)?.textWord }
+  package static func textWord(of property: String) -> String? {
+    CardPropertyName(rawValue: property)?.textWord
+  }
 
   /// Whether a word is a property that is often written in column 1.
   static func isProperty(_ word: String) -> Bool {

@@ -44,7 +44,11 @@ package struct NameUse: Sendable {
   package var range: SourceRange
 
   package init(_ kind: Kind, _ role: Role, _ name: String, owner: String? = nil, at range: SourceRange) {
-    (self.kind, self.role, self.name, self.owner, self.range) = (kind, role, name, owner, range)
+    self.kind = kind
+    self.role = role
+    self.name = name
+    self.owner = owner
+    self.range = range
   }
 
   /// Whether a text can't be an identifier: a reason in a few words, `nil` for one that can.
@@ -67,8 +71,10 @@ extension Slot {
     case .tags: .tag
     case .milestone: .milestone
     case .code: .code
-    case .date, .posted, .until, .deadline, .expires, .day, .amount, .currency, .billed, .rate, .number, .count, .size,
-      .percent, .from, .to, .unit, .id, .benefit, .template, .target, .ref, .keyword, .property, .period, .month,
+    case .date, .posted, .until, .deadline, .expires, .day, .amount, .currency, .billed, .rate, .number,
+      .count, .size,
+      .percent, .from, .to, .unit, .id, .benefit, .template, .target, .ref, .keyword, .property, .period,
+      .month,
       .title, .text, .payee, .note, .file, .option, .value, .symbol:
       nil
     }

@@ -6,7 +6,9 @@ extension NameUses {
   mutating func addReferences() {
     for use in written.uses where !isOutside(use.target.range.start) { add(use) }
     for entry in written.seen where !isOutside(entry.reference.range.start) { addReference(entry.reference) }
-    for entry in written.snoozes where !isOutside(entry.reference.range.start) { addReference(entry.reference) }
+    for entry in written.snoozes where !isOutside(entry.reference.range.start) {
+      addReference(entry.reference)
+    }
   }
 
   private mutating func add(_ use: WrittenUse) {
@@ -18,7 +20,8 @@ extension NameUses {
     }
     guard let payment = use.payment else { return add(.coupon, parts[0]) }
     let (name, range) = (use.target.value, parts[0].range)
-    guard !written.coupons.contains(where: { text($0.name.value) == name }), let source = source(of: payment.position)
+    guard !written.coupons.contains(where: { text($0.name.value) == name }),
+      let source = source(of: payment.position)
     else { return add(.coupon, parts[0]) }
     addBenefit(name, of: source, at: range)
   }
@@ -54,7 +57,8 @@ extension NameUses {
       if parts.count > 3 {
         add(
           NameUse(
-            .milestone, .reference, parts[2].value, owner: mainCards[name.value] ?? name.value, at: parts[2].range))
+            .milestone, .reference, parts[2].value, owner: mainCards[name.value] ?? name.value,
+            at: parts[2].range))
       }
     case .minimum, .activate:
       add(.source, name)
@@ -90,7 +94,9 @@ extension NameUses {
       return text(written.expenses[index].source)
     }
     guard let renewal = written.renewals.first(where: { $0.position == payment }) else { return nil }
-    let sources = written.subscriptions.filter { $0.name.value == renewal.subscription.value && !$0.isTemplate }
+    let sources = written.subscriptions.filter {
+      $0.name.value == renewal.subscription.value && !$0.isTemplate
+    }
     return sources.last { $0.source != nil }?.source.map { text($0.value) }
   }
 
@@ -98,7 +104,9 @@ extension NameUses {
   var mainCards: [String: String] {
     var main: [String: String] = [:]
     for card in written.cards {
-      for case .under(let name) in card.properties.map(\.value) { main[text(card.name.value)] = text(name.value) }
+      for case .under(let name) in card.properties.map(\.value) {
+        main[text(card.name.value)] = text(name.value)
+      }
     }
     return main
   }

@@ -15,14 +15,20 @@ struct NameUses {
   private let wantedLists: Set<TagListID>?
 
   init(_ written: WrittenLedger, _ map: SourceMap, in stretch: SourceRange? = nil) {
-    (self.written, self.map, self.stretch) = (written, map, stretch)
-    (wanted, wantedLists) = (nil, nil)
+    self.written = written
+    self.map = map
+    self.stretch = stretch
+    wanted = nil
+    wantedLists = nil
   }
 
   init(
-    _ written: WrittenLedger, _ map: SourceMap, of name: String, _ kind: NameUse.Kind, in stretch: SourceRange? = nil
+    _ written: WrittenLedger, _ map: SourceMap, of name: String, _ kind: NameUse.Kind,
+    in stretch: SourceRange? = nil
   ) {
-    (self.written, self.map, self.stretch) = (written, map, stretch)
+    self.written = written
+    self.map = map
+    self.stretch = stretch
     let id = written.names.find(name)
     wanted = (name, id, kind)
     wantedLists = Set(written.tagLists.all.filter { list in written.tagLists[list].contains { $0 == id } })
@@ -33,7 +39,9 @@ struct NameUses {
 
   /// In the order of their positions, each once: a line that is not a plain expense is noted, and has a row.
   var sorted: [NameUse] {
-    func key(_ use: NameUse) -> (UInt32, UInt32, Int) { (use.range.start, use.range.end, use.isImplied ? 1 : 0) }
+    func key(_ use: NameUse) -> (UInt32, UInt32, Int) {
+      (use.range.start, use.range.end, use.isImplied ? 1 : 0)
+    }
     var sorted: [NameUse] = []
     for use in found.sorted(by: { key($0) < key($1) }) {
       if let last = sorted.last, key(last) == key(use), last.kind == use.kind { continue }
@@ -59,7 +67,9 @@ struct NameUses {
   }
 
   /// Whether a position is not in the stretch.
-  func isOutside(_ position: UInt32) -> Bool { stretch.map { position < $0.start || position > $0.end } ?? false }
+  func isOutside(_ position: UInt32) -> Bool {
+    stretch.map { position < $0.start || position > $0.end } ?? false
+  }
 
   /// A tag, or a code that is written as one; `range` is that of the name.
   mutating func addTag(_ name: String, at range: SourceRange) {
@@ -84,7 +94,8 @@ extension NameUses {
       case .benefit where use.role == .reference: use.owner = use.owner.map { mainCards[$0] ?? $0 }
       // Of an entry that can't be read.
       case .benefit, .pool, .milestone: if use.owner == nil { continue }
-      case .source, .tag, .budget, .goal, .subscription, .coupon, .limit, .expectation, .template, .program, .person,
+      case .source, .tag, .budget, .goal, .subscription, .coupon, .limit, .expectation, .template, .program,
+        .person,
         .subscriptionTemplate, .code, .inbox:
         break
       }

@@ -15,15 +15,21 @@ extension Outline {
     /// Other words that find it: a template's bank and country, a coupon's code.
     package var keywords: [String]
 
-    package init(id: String, names: [String], opened: Day? = nil, closed: Day? = nil, keywords: [String] = []) {
-      (self.id, self.names, self.opened, self.closed, self.keywords) = (id, names, opened, closed, keywords)
+    package init(id: String, names: [String], opened: Day? = nil, closed: Day? = nil, keywords: [String] = [])
+    {
+      self.id = id
+      self.names = names
+      self.opened = opened
+      self.closed = closed
+      self.keywords = keywords
     }
   }
 
   /// The cards in file order.
   package var cards: [Definition] {
     ownCards.map { card in
-      var names = [card.title ?? card.like.flatMap { template(written.names.text($0.value))?.title }].compactMap { $0 }
+      var names = [card.title ?? card.like.flatMap { template(written.names.text($0.value))?.title }]
+        .compactMap { $0 }
       var closed: Day?
       for property in card.properties {
         if case .closed(let day) = property.value { closed = day }
@@ -43,7 +49,9 @@ extension Outline {
       let id = written.names.text(account.name.value)
       sources.append(Definition(id: id, names: [account.title].compactMap { $0 }, closed: closed))
     }
-    if !sources.contains(where: { $0.id == Account.cash }) { sources.append(Definition(id: Account.cash, names: [])) }
+    if !sources.contains(where: { $0.id == Account.cash }) {
+      sources.append(Definition(id: Account.cash, names: []))
+    }
     return sources
   }
 
@@ -53,7 +61,9 @@ extension Outline {
       return currency(of: card, in: written) ?? base
     }
     let account = written.accounts.first { $0.date == nil && written.names.text($0.name.value) == source }
-    for case .currency(let currency) in account?.properties.map(\.value) ?? [] { return written.code(currency) }
+    for case .currency(let currency) in account?.properties.map(\.value) ?? [] {
+      return written.code(currency)
+    }
     return base
   }
 
@@ -94,7 +104,9 @@ extension Outline {
     return people.map { Definition(id: written.names.text($0), names: []) }.sorted { $0.id < $1.id }
   }
 
-  package var goals: [Definition] { written.goals.filter { $0.date == nil }.map { definition($0.name, $0.title) } }
+  package var goals: [Definition] {
+    written.goals.filter { $0.date == nil }.map { definition($0.name, $0.title) }
+  }
 
   package var coupons: [Definition] {
     written.coupons.map { coupon in
@@ -110,7 +122,9 @@ extension Outline {
     written.expectations.filter { $0.date == nil }.map { definition($0.name, $0.title) }
   }
 
-  package var budgets: [Definition] { written.budgets.filter { $0.date == nil }.map { definition($0.name, $0.title) } }
+  package var budgets: [Definition] {
+    written.budgets.filter { $0.date == nil }.map { definition($0.name, $0.title) }
+  }
 
   /// The benefits of the cards on a day, with their cards: `plat/uber`.
   package func benefits(on day: Day) -> [Definition] {
@@ -127,13 +141,16 @@ extension Outline {
         if let name { titles.removeAll { $0.id == name } }
         if case .benefit(let benefit) = property { titles.append((benefit.id, benefit.title ?? benefit.id)) }
       }
-      return titles.map { Definition(id: "\(id)/\($0.id)", names: [$0.title], opened: opened, closed: closed) }
+      return titles.map {
+        Definition(id: "\(id)/\($0.id)", names: [$0.title], opened: opened, closed: closed)
+      }
     }
   }
 
   /// The card that a card is under, whose benefits and lines are used instead of its own; `nil` for one of its own.
   package func mainCard(of id: String) -> String? {
-    ownCards.lazy.filter { written.names.text($0.name.value) == id }.flatMap(\.properties).compactMap { property in
+    ownCards.lazy.filter { written.names.text($0.name.value) == id }.flatMap(\.properties).compactMap {
+      property in
       if case .under(let main) = property.value { written.names.text(main.value) } else { nil }
     }.first
   }
@@ -141,7 +158,9 @@ extension Outline {
   /// The card or account of a subscription on a day; `nil` for an unknown one.
   package func payer(ofSubscription id: String, on day: Day) -> String? {
     written.subscriptions
-      .filter { !$0.isTemplate && written.names.text($0.name.value) == id && $0.date.map { $0 <= day } ?? true }
+      .filter {
+        !$0.isTemplate && written.names.text($0.name.value) == id && $0.date.map { $0 <= day } ?? true
+      }
       .sorted { ($0.date ?? .first) < ($1.date ?? .first) }
       .compactMap(\.source).last.map { written.names.text($0.value) }
   }
@@ -170,7 +189,8 @@ extension Outline {
 
   /// The identifiers of the cards, not closed by a day, that are like a template.
   package func cards(like template: String, openOn day: Day) -> [String] {
-    let like = Set(ownCards.filter { $0.like.map { written.names.text($0.value) } == template }.map(\.name.value))
+    let like = Set(
+      ownCards.filter { $0.like.map { written.names.text($0.value) } == template }.map(\.name.value))
     let open = cards.filter { $0.closed.map { day <= $0 } ?? true }.map(\.id)
     return open.filter { id in like.contains { written.names.text($0) == id } }
   }
@@ -234,7 +254,8 @@ extension Outline {
       case .template: written.cards.filter { $0.isTemplate && $0.date == nil }.map(\.name.range.start)
       case .budget: written.budgets.filter { $0.date == nil }.map(\.name.range.start)
       case .goal: written.goals.filter { $0.date == nil }.map(\.name.range.start)
-      case .subscription: written.subscriptions.filter { $0.date == nil && !$0.isTemplate }.map(\.name.range.start)
+      case .subscription:
+        written.subscriptions.filter { $0.date == nil && !$0.isTemplate }.map(\.name.range.start)
       case .coupon: written.coupons.map(\.name.range.start)
       case .merchant: written.merchants.map { $0.names[0].range.start }
       case .mcc: written.codes.map(\.codes.range.start)

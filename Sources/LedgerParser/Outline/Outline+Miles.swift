@@ -13,7 +13,9 @@ extension Outline {
   /// The rates of cards and templates in points that are written beside them, in reading order.
   package var milesNotes: [MilesNote] {
     written.cards.flatMap { card -> [MilesNote] in
-      let sameName = written.cards.filter { $0.name.value == card.name.value && $0.isTemplate == card.isTemplate }
+      let sameName = written.cards.filter {
+        $0.name.value == card.name.value && $0.isTemplate == card.isTemplate
+      }
       let points = sameName.flatMap(\.properties).compactMap { property -> PointsRate? in
         if case .points(let points) = property.value { points } else { nil }
       }
@@ -37,9 +39,12 @@ extension CardProperty {
       case .line(let line):
         [("", line.rate.value), ("else", line.otherwise?.value)]
           + line.levels.map { ("at \($0.condition.amount.number)", $0.rate?.value) }
-      case .bank, .network, .nickname, .last4, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn(nil),
-        .minimum, .maximum, .exclude, .points, .rounds, .pick, .lineNone, .pool, .poolNone, .milestone, .milestoneNone,
-        .fee, .due, .limit, .autopay, .alert, .fxFee, .welcome, .benefit, .benefitNone, .benefitMonth, .remind, .color,
+      case .bank, .network, .nickname, .last4, .note, .currency, .opened, .closed, .cycle, .countsPosted,
+        .earn(nil),
+        .minimum, .maximum, .exclude, .points, .rounds, .pick, .lineNone, .pool, .poolNone, .milestone,
+        .milestoneNone,
+        .fee, .due, .limit, .autopay, .alert, .fxFee, .welcome, .benefit, .benefitNone, .benefitMonth,
+        .remind, .color,
         .under, .adds, .surcharge:
         []
       }
@@ -48,6 +53,7 @@ extension CardProperty {
     }
     guard let first = found.first else { return nil }
     if found.count == 1 { return "\(first.miles) mpd" }
-    return found.map { $0.name.isEmpty ? $0.miles : "\($0.name) \($0.miles)" }.joined(separator: ", ") + " mpd"
+    return found.map { $0.name.isEmpty ? $0.miles : "\($0.name) \($0.miles)" }.joined(separator: ", ")
+      + " mpd"
   }
 }

@@ -36,12 +36,18 @@ extension Outline {
     guard let base = written.bases.first?.value else { return [] }
     var currencyOf: [NameID: CurrencyIndex] = [:]
     for card in written.cards {
-      for case .currency(let currency) in card.properties.map(\.value) { currencyOf[card.name.value] = currency }
+      for case .currency(let currency) in card.properties.map(\.value) {
+        currencyOf[card.name.value] = currency
+      }
     }
     for account in written.accounts {
-      for case .currency(let currency) in account.properties.map(\.value) { currencyOf[account.name.value] = currency }
+      for case .currency(let currency) in account.properties.map(\.value) {
+        currencyOf[account.name.value] = currency
+      }
     }
-    for goal in written.goals { if let currency = goal.target?.currency { currencyOf[goal.name.value] = currency } }
+    for goal in written.goals {
+      if let currency = goal.target?.currency { currencyOf[goal.name.value] = currency }
+    }
     var found: Set<Conversion> = []
     func add(_ currency: CurrencyIndex?, _ source: NameID?, _ isPinned: Bool, _ day: Day) {
       let billed = source.flatMap { currencyOf[$0] } ?? base
@@ -56,14 +62,18 @@ extension Outline {
     }
     for row in written.expenses { add(row.currency, row.source, row.price != nil, row.date) }
     for row in written.incomes { add(row.amount.currency, row.account.value, row.price != nil, row.date) }
-    for row in written.savings where row.price == nil { add(row.amount.currency, row.goal.value, false, row.date) }
+    for row in written.savings where row.price == nil {
+      add(row.amount.currency, row.goal.value, false, row.date)
+    }
     let amounts = written.budgets.map(\.limit) + written.expectations.map(\.amount)
     let ownCurrencies = Set(amounts.compactMap { $0?.currency }.filter { $0 != base })
     for code in ownCurrencies.compactMap({ written.code($0) }) {
       for day in expenseDays { found.insert(Conversion(code: code, day: day)) }
     }
     for row in written.renewals {
-      let subscription = written.subscriptions.first { $0.name.value == row.subscription.value && $0.date == nil }
+      let subscription = written.subscriptions.first {
+        $0.name.value == row.subscription.value && $0.date == nil
+      }
       let currency = row.amount?.currency ?? subscription?.amount?.currency
       add(currency, subscription?.source?.value, row.price != nil, row.date)
     }

@@ -27,7 +27,9 @@ extension Outline {
       guard lines.insert(hash(restOfLine(row))).inserted else { continue }
       let payee = payee(index)
       if !isProposable(row, payee) { continue }
-      if !payee.isEmpty, payees.insert(foldedForSearch(payee)).inserted { use.payments.append(payment(index)) }
+      if !payee.isEmpty, payees.insert(foldedForSearch(payee)).inserted {
+        use.payments.append(payment(index))
+      }
     }
     for (list, count) in lists {
       for tag in written.tagLists[list] { use.tags[written.names.text(tag), default: 0] += count }

@@ -29,7 +29,10 @@ package struct Outline {
     _ written: WrittenLedger, _ map: SourceMap, _ files: [FoundFile], library: WrittenLedger?,
     filling: PayeeFilling? = nil
   ) {
-    (self.written, self.map, self.files, self.library) = (written, map, files, library)
+    self.written = written
+    self.map = map
+    self.files = files
+    self.library = library
     self.filling = filling
   }
 
@@ -38,7 +41,9 @@ package struct Outline {
     var tags = Set(Tag.builtInCategories + Tag.builtInTags)
     for tag in written.tags { tags.insert(written.names.text(tag.name.value)) }
     for use in written.tagUses { tags.insert(written.names.text(use.value)) }
-    for list in written.tagLists.all { for tag in written.tagLists[list] { tags.insert(written.names.text(tag)) } }
+    for list in written.tagLists.all {
+      for tag in written.tagLists[list] { tags.insert(written.names.text(tag)) }
+    }
     return tags
   }
 
@@ -65,7 +70,9 @@ package struct Outline {
 
   /// A `used` below a payment has the place of the payment.
   private var datedUses: [DatedEntry] {
-    let payments = Dictionary(written.uses.compactMap(\.payment).map { ($0.property, $0.position) }) { one, _ in one }
+    let payments = Dictionary(written.uses.compactMap(\.payment).map { ($0.property, $0.position) }) {
+      one, _ in one
+    }
     return written.others.map(\.entry).filter { $0.kind == .used }.map { entry in
       DatedEntry(kind: .used, date: entry.date, position: payments[entry.position] ?? entry.position)
     }
@@ -81,7 +88,9 @@ package struct Outline {
     for index in order {
       let payment = payment(index)
       if !isProposable(written.expenses[index], payment.payee) { continue }
-      if !payment.payee.isEmpty, seen.insert(foldedForSearch(payment.payee)).inserted { payments.append(payment) }
+      if !payment.payee.isEmpty, seen.insert(foldedForSearch(payment.payee)).inserted {
+        payments.append(payment)
+      }
       if payments.count == limit { break }
     }
     return payments
@@ -155,5 +164,7 @@ package struct Outline {
     return file.text[start..<lineFeed(file.text.span, from: start)]
   }
 
-  func hash(_ bytes: [UInt8]) -> UInt64 { bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
+  func hash(_ bytes: [UInt8]) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
 }

@@ -15,10 +15,13 @@ package struct ParsedFile {
   /// `nil` for a file that is too large.
   package init?(name: String, bytes: [UInt8]) {
     var reader = FileReader(loader: nil)
-    guard reader.read(SourceBytes(bytes), of: FoundFile(name: name, identity: name)) == nil else { return nil }
+    guard reader.read(SourceBytes(bytes), of: FoundFile(name: name, identity: name)) == nil else {
+      return nil
+    }
     allDiagnostics = reader.diagnostics
     diagnostics = allDiagnostics.only { $0.cause != .whiteSpace }
-    (map, written) = (reader.map, reader.written)
+    map = reader.map
+    written = reader.written
     entries = written.entryCount
   }
 
@@ -26,12 +29,14 @@ package struct ParsedFile {
   /// amount, source, tags and remarks, and the same errors.
   package func isEquivalent(to other: ParsedFile) -> Bool {
     let (one, two) = (written, other.written)
-    guard entries == other.entries, one.names.isEqual(to: two.names), one.currencies.all == two.currencies.all,
+    guard entries == other.entries, one.names.isEqual(to: two.names),
+      one.currencies.all == two.currencies.all,
       diagnostics.errors == other.diagnostics.errors, diagnostics.warnings == other.diagnostics.warnings,
       one.expenses.count == two.expenses.count, one.prices.count == two.prices.count
     else { return false }
     for (a, b) in zip(one.expenses, two.expenses) {
-      guard a.digits == b.digits, a.scale == b.scale, a.date == b.date, a.source == b.source, a.currency == b.currency,
+      guard a.digits == b.digits, a.scale == b.scale, a.date == b.date, a.source == b.source,
+        a.currency == b.currency,
         a.posted == b.posted, a.tags == b.tags, a.price == b.price
       else { return false }
     }
@@ -39,7 +44,9 @@ package struct ParsedFile {
       guard a.isRate == b.isRate, a.amount.number == b.amount.number, a.amount.currency == b.amount.currency
       else { return false }
     }
-    guard zip(diagnostics.list, other.diagnostics.list).allSatisfy({ $0.code == $1.code }) else { return false }
+    guard zip(diagnostics.list, other.diagnostics.list).allSatisfy({ $0.code == $1.code }) else {
+      return false
+    }
     return remarks(one) == remarks(two) && sequence(one) == sequence(two)
   }
 

@@ -33,7 +33,8 @@ package struct WrittenNames {
     let found = uses(in: line).filter { use in
       use.range.start <= position && position <= use.range.end || isHash && use.range.start == position + 1
     }
-    return found.first { !$0.isImplied && position < $0.range.end } ?? found.first { !$0.isImplied } ?? found.first
+    return found.first { !$0.isImplied && position < $0.range.end } ?? found.first { !$0.isImplied }
+      ?? found.first
   }
 
   /// All uses of a name of a kind, whoever owns it, in all files or in a stretch of one.
@@ -48,7 +49,9 @@ package struct WrittenNames {
     let all = uses(of: use.name, use.kind, in: stretch)
     if use.owner == nil { return all }
     let owners = sharing(use)
-    return all.filter { other in owners.contains { $0.owner == other.owner && $0.isTemplate == other.isOfTemplate } }
+    return all.filter { other in
+      owners.contains { $0.owner == other.owner && $0.isTemplate == other.isOfTemplate }
+    }
   }
 
   /// The cards and templates that share a benefit, pool or milestone: a template that has it, with all that are like it;
@@ -80,11 +83,16 @@ package struct WrittenNames {
 
   /// The template of the built-in library from which a card has what it does not declare; `nil` without one.
   package func template(of card: String) -> String? {
-    var next = written.cards.first { !$0.isTemplate && $0.date == nil && written.names.text($0.name.value) == card }?
-      .like
+    var next = written.cards.first {
+      !$0.isTemplate && $0.date == nil && written.names.text($0.name.value) == card
+    }?
+    .like
     var seen: Set<NameID> = []
     while let template = next, seen.insert(template.value).inserted {
-      guard let own = written.cards.first(where: { $0.isTemplate && $0.date == nil && $0.name.value == template.value })
+      guard
+        let own = written.cards.first(where: {
+          $0.isTemplate && $0.date == nil && $0.name.value == template.value
+        })
       else { return written.names.text(template.value) }
       next = own.like
     }

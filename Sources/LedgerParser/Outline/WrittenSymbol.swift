@@ -73,7 +73,8 @@ extension WrittenNames {
   private func child(_ property: WrittenProperty<CardProperty>) -> WrittenSymbol? {
     if case .benefit(let benefit) = property.value {
       return WrittenSymbol(
-        kind: .benefit, name: benefit.id, title: benefit.title, range: property.range, selection: benefit.idRange)
+        kind: .benefit, name: benefit.id, title: benefit.title, range: property.range,
+        selection: benefit.idRange)
     }
     guard case .line(let line) = property.value else { return nil }
     let tags = line.isPicks ? "picks" : line.tags.map { "#" + written.names.text($0) }.joined(separator: " ")

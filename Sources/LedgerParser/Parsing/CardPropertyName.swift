@@ -1,6 +1,7 @@
 /// The names of a card's properties, in the order of grammar.md.
 enum CardPropertyName: String, PropertyName {
-  case bank, network, nickname, last4, color, currency, opened, closed, cycle, counts, earn, min, max, cap, bonus, pool,
+  case bank, network, nickname, last4, color, currency, opened, closed, cycle, counts, earn, min, max, cap,
+    bonus, pool,
     pick, milestone, exclude, points, rounds, fee, due, limit, autopay, alert
   case fxFee = "fx-fee"
   case welcome, benefit, remind, note, under, adds, surcharge
@@ -8,8 +9,10 @@ enum CardPropertyName: String, PropertyName {
   var isText: Bool {
     switch self {
     case .bank, .network, .nickname, .last4, .color, .note: true
-    case .currency, .opened, .closed, .cycle, .counts, .earn, .min, .max, .cap, .bonus, .pool, .pick, .milestone,
-      .exclude, .points, .rounds, .fee, .due, .limit, .autopay, .alert, .fxFee, .welcome, .benefit, .remind, .under,
+    case .currency, .opened, .closed, .cycle, .counts, .earn, .min, .max, .cap, .bonus, .pool, .pick,
+      .milestone,
+      .exclude, .points, .rounds, .fee, .due, .limit, .autopay, .alert, .fxFee, .welcome, .benefit, .remind,
+      .under,
       .adds, .surcharge:
       false
     }

@@ -7,9 +7,11 @@ struct DateDiagnostics {
   let range: SourceRange
 
   var diagnostic: Diagnostic {
-    if let day = ReportPeriod.day(String(decoding: text.utf8.prefix(10), as: UTF8.self)), text.utf8.count > 10 {
+    if let day = ReportPeriod.day(String(decoding: text.utf8.prefix(10), as: UTF8.self)), text.utf8.count > 10
+    {
       return .error(
-        "E103", SourceRange(range.start + 10, range.end), "a space follows a date", label: "remove it", help: "\(day)"
+        "E103", SourceRange(range.start + 10, range.end), "a space follows a date", label: "remove it",
+        help: "\(day)"
       ).fixed("write \(day)", .choice, SourceEdit(SourceRange(range.start + 10, range.end), ""))
     }
     if Decimal(text: text) != nil, !text.utf8.contains(.hyphen), text.utf8.contains(UInt8(ascii: ".")) {
@@ -23,11 +25,13 @@ struct DateDiagnostics {
     let parts = text.split(omittingEmptySubsequences: false) { "-/.".contains($0) }
     guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }) else {
       return .error(
-        "E103", range, text.isEmpty ? "missing date" : "`\(text)` is not a date", help: "dates are written 2026-01-31")
+        "E103", range, text.isEmpty ? "missing date" : "`\(text)` is not a date",
+        help: "dates are written 2026-01-31")
     }
     let numbers = parts.map { Int($0.prefix(6)) ?? 0 }
     guard text.utf8.allSatisfy({ $0 == .hyphen || $0.isDigit }), parts.map(\.utf8.count) == [4, 2, 2] else {
-      return .dateForm(range, parts[0].utf8.count == 4 ? [iso(numbers)].compactMap(\.self) : dayFirst(numbers))
+      return .dateForm(
+        range, parts[0].utf8.count == 4 ? [iso(numbers)].compactMap(\.self) : dayFirst(numbers))
     }
     return impossible(numbers)
   }
@@ -38,18 +42,22 @@ struct DateDiagnostics {
     return days.count == 2 && days[0] == days[1] ? [days[0]] : days
   }
 
-  private func iso(_ parts: [Int]) -> String? { Day(year: parts[0], month: parts[1], day: parts[2])?.description }
+  private func iso(_ parts: [Int]) -> String? {
+    Day(year: parts[0], month: parts[1], day: parts[2])?.description
+  }
 
   /// The wrong field of a date in the right format that does not exist.
   private func impossible(_ parts: [Int]) -> Diagnostic {
     let (year, month, day) = (parts[0], parts[1], parts[2])
     if !(1900...2199).contains(year) {
       return .error(
-        "E104", SourceRange(range.start, range.start + 4), "years must be from 1900 to 2199", label: "year \(year)")
+        "E104", SourceRange(range.start, range.start + 4), "years must be from 1900 to 2199",
+        label: "year \(year)")
     }
     if !(1...12).contains(month) {
       return .error(
-        "E102", SourceRange(range.start + 5, range.start + 7), "a year has 12 months", label: "month \(month)",
+        "E102", SourceRange(range.start + 5, range.start + 7), "a year has 12 months",
+        label: "month \(month)",
         help: "dates are written YYYY-MM-DD")
     }
     return .noDay(SourceRange(range.start + 8, range.start + 10), year, month, day)
@@ -58,7 +66,9 @@ struct DateDiagnostics {
 
 extension Parser {
   /// Reads a day.
-  func day(_ reader: inout WordReader, of what: String, as slot: Slot = .day) throws(Diagnostic) -> Located<Day> {
+  func day(_ reader: inout WordReader, of what: String, as slot: Slot = .day) throws(Diagnostic) -> Located<
+    Day
+  > {
     guard let word = reader.next(slot) else { throw .missing(reader.end, what, sample: "2026-01-31") }
     return try day(word)
   }
@@ -93,7 +103,8 @@ extension Diagnostic {
       help = "the next leap year is \(leap); did you mean \(last)?"
     }
     return .error(
-      "E102", range, "\(Day.monthNames[month - 1]) \(year) has \(length) days", label: "day \(day)", help: help
+      "E102", range, "\(Day.monthNames[month - 1]) \(year) has \(length) days", label: "day \(day)",
+      help: help
     ).fixed("write \(last)", .choice, day > length ? [SourceEdit(range, "\(length)")] : [])
   }
 }

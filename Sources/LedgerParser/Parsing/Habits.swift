@@ -7,7 +7,8 @@ enum Habits {
   static let definitions: [String: DefinitionKind] = [
     "credit-card": .card, "creditcard": .card, "debit-card": .card, "wallet": .account, "cash": .account,
     "asset": .account, "currency-base": .base, "default-currency": .base, "operating_currency": .base,
-    "commodity": .currency, "setting": .option, "set": .option, "import": .include, "label": .tag, "envelope": .budget,
+    "commodity": .currency, "setting": .option, "set": .option, "import": .include, "label": .tag,
+    "envelope": .budget,
     "saving": .goal, "savings": .goal, "target": .goal, "recurring": .subscription, "bill": .subscription,
     "voucher": .coupon, "promo": .coupon, "forecast": .expect, "expected": .expect,
     "shop": .merchant, "store": .merchant,
@@ -15,7 +16,8 @@ enum Habits {
   /// Words after a date.
   static let dated: [String: EntryKind] = [
     "price": .rate, "fx": .rate, "exchange": .rate, "salary": .income, "deposit": .income, "wage": .income,
-    "earned": .income, "received": .income, "renewal": .paid, "renew": .paid, "renewed": .paid, "redeem": .used,
+    "earned": .income, "received": .income, "renewal": .paid, "renew": .paid, "renewed": .paid,
+    "redeem": .used,
     "redeemed": .used, "use": .used, "save": .saved, "contribute": .saved, "bill": .statement,
     "points": .credited, "miles": .credited, "postpone": .snooze, "read": .seen, "ack": .seen,
   ]
@@ -29,16 +31,22 @@ enum Habits {
 
   /// Words for the kinds of spend of `earn`.
   static let spend: [String: String] = [
-    "overseas": "foreign", "fcy": "foreign", "international": "foreign", "abroad": "foreign", "domestic": "local",
+    "overseas": "foreign", "fcy": "foreign", "international": "foreign", "abroad": "foreign",
+    "domestic": "local",
     "all": "base", "everything": "base", "other": "base", "others": "base", "else": "base", "general": "base",
   ]
   /// Units after a rate, which has none.
-  static let rateUnits: Set<String> = ["mpd", "mile", "miles", "point", "points", "pts", "x", "cashback", "back"]
+  static let rateUnits: Set<String> = [
+    "mpd", "mile", "miles", "point", "points", "pts", "x", "cashback", "back",
+  ]
   /// Words before the limit of a line, in place of `up to`.
-  static let limits: Set<String> = ["limit", "max", "maximum", "upto", "cap", "capped", "till", "until", "under", "to"]
+  static let limits: Set<String> = [
+    "limit", "max", "maximum", "upto", "cap", "capped", "till", "until", "under", "to",
+  ]
   /// Units of time with their periods.
   static let periods: [String: String] = [
-    "day": "daily", "week": "weekly", "month": "monthly", "mth": "monthly", "mo": "monthly", "quarter": "quarterly",
+    "day": "daily", "week": "weekly", "month": "monthly", "mth": "monthly", "mo": "monthly",
+    "quarter": "quarterly",
     "year": "yearly", "yr": "yearly", "annum": "yearly",
   ]
   /// Words for a number of times.
@@ -57,7 +65,8 @@ enum Habits {
   /// The code and the period of `USD/month`.
   static func perTime(_ word: String) -> (code: String, period: String)? {
     let parts = word.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, CurrencyCode(parts[0].uppercased()) != nil, let period = periods[parts[1].lowercased()]
+    guard parts.count == 2, CurrencyCode(parts[0].uppercased()) != nil,
+      let period = periods[parts[1].lowercased()]
     else { return nil }
     return (parts[0].uppercased(), period)
   }

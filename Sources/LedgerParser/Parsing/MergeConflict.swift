@@ -35,7 +35,8 @@ extension Parser {
     guard let middle = marker("=", from: first), let last = marker(">", from: middle.next) else { return nil }
     let base = marker("|", from: first).flatMap { $0.start < middle.start ? $0.start : nil }
     return MergeConflict(
-      whole: range(start, last.next), ours: range(first, base ?? middle.start), theirs: range(middle.next, last.start))
+      whole: range(start, last.next), ours: range(first, base ?? middle.start),
+      theirs: range(middle.next, last.start))
   }
 
   /// Whether a line starts with seven of a character.

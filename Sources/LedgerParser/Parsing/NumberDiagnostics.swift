@@ -14,7 +14,8 @@ struct NumberDiagnostics {
   func diagnostic(_ range: SourceRange) -> Diagnostic {
     if Decimal.isNumber(text) {
       return .error(
-        "E112", range, "this number has more than \(Decimal.mostDigits) digits", label: "too large or too precise",
+        "E112", range, "this number has more than \(Decimal.mostDigits) digits",
+        label: "too large or too precise",
         help: "the largest amount is 9,999,999,999,999,999.99")
     }
     return sign(range) ?? comma(range) ?? codeBefore(range) ?? perTime(range) ?? attachedLetters(range)
@@ -57,11 +58,14 @@ struct NumberDiagnostics {
   /// `500/month`.
   private func perTime(_ range: SourceRange) -> Diagnostic? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, Decimal(text: parts[0]) != nil, let period = Habits.periods[parts[1].lowercased()] else {
+    guard parts.count == 2, Decimal(text: parts[0]) != nil, let period = Habits.periods[parts[1].lowercased()]
+    else {
       return nil
     }
-    return .error("E117", range, "write the period as a word of its own", help: "\(symbol)\(parts[0]) \(period)")
-      .written(mayHavePeriod ? "\(symbol)\(parts[0]) \(period)" : nil)
+    return .error(
+      "E117", range, "write the period as a word of its own", help: "\(symbol)\(parts[0]) \(period)"
+    )
+    .written(mayHavePeriod ? "\(symbol)\(parts[0]) \(period)" : nil)
   }
 
   private func comma(_ range: SourceRange) -> Diagnostic? {
@@ -89,7 +93,9 @@ struct NumberDiagnostics {
   /// Letters directly after a number: `85k`, `12.50SGD`.
   private func attachedLetters(_ range: SourceRange) -> Diagnostic? {
     let bytes = bytes
-    let end = bytes.firstIndex { !($0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") || $0 == .hyphen) }
+    let end = bytes.firstIndex {
+      !($0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") || $0 == .hyphen)
+    }
     guard let end, end > 0, bytes[end - 1].isDigit else { return nil }
     let number = String(decoding: bytes[..<end], as: UTF8.self)
     let letters = String(decoding: bytes[end...], as: UTF8.self)
@@ -100,7 +106,9 @@ struct NumberDiagnostics {
       return .error("E117", range, "a currency's symbol goes before the number", help: letters + number)
         .written(isKnown && Decimal(text: number) != nil ? letters + number : nil)
     }
-    guard letters.utf8.allSatisfy(\.isLetter), let code = CurrencyCode(letters.uppercased()) else { return nil }
+    guard letters.utf8.allSatisfy(\.isLetter), let code = CurrencyCode(letters.uppercased()) else {
+      return nil
+    }
     let isSure = ISO4217.decimals(of: code) != nil && Decimal(text: number) != nil
     return .error(
       "E117", range, "put a space between the number and its currency", help: "\(number) \(code)"
@@ -133,6 +141,7 @@ extension Diagnostic {
 
 extension Diagnostic {
   static func notANumber(_ range: SourceRange, _ text: String) -> Diagnostic {
-    .error("E110", range, "`\(text)` is not an amount", help: "amounts are written 12.50, 1,234.50 SGD or -12.50")
+    .error(
+      "E110", range, "`\(text)` is not an amount", help: "amounts are written 12.50, 1,234.50 SGD or -12.50")
   }
 }

@@ -50,19 +50,22 @@ extension Parser {
     guard let next, let code = CurrencyCode(next.text) else {
       return WrittenAmount(number: number, currency: symbol, range: word.range)
     }
-    return WrittenAmount(number: number, currency: try currency(code, next.range), range: word.range.joined(next.range))
+    return WrittenAmount(
+      number: number, currency: try currency(code, next.range), range: word.range.joined(next.range))
   }
 
   /// Reads `= AMOUNT` or `@ RATE [CODE]`, if it is next.
   mutating func price(_ reader: inout WordReader) throws(Diagnostic) -> WrittenPrice? {
-    if let sign = reader.peek, !sign.isQuoted, let first = sign.text.utf8.first, first == .equals || first == .at,
+    if let sign = reader.peek, !sign.isQuoted, let first = sign.text.utf8.first,
+      first == .equals || first == .at,
       sign.text.utf8.count > 1
     {
       throw sign.text.hasPrefix("@@") ? .doubleAt(sign.range) : .attachedPrice(sign.range, sign.text)
     }
     let isRate = !reader.take("=", before: .billed)
     if isRate, !reader.take("@", before: .rate) { return nil }
-    let amount = try amount(&reader, of: isRate ? "a rate" : "the billed amount", as: isRate ? .rate : .billed)
+    let amount = try amount(
+      &reader, of: isRate ? "a rate" : "the billed amount", as: isRate ? .rate : .billed)
     if isRate, amount.number.digits <= 0 { throw .rateNotPositive(amount.range) }
     return WrittenPrice(isRate: isRate, amount: amount)
   }
@@ -74,7 +77,8 @@ extension Parser {
     let start = cursor.at
     cursor.at = cursor.wordEnd(bytes)
     try checkSpaces(bytes, start, cursor.at)
-    let word = WrittenWord(text: text(bytes, start, cursor.at), range: range(start, cursor.at), isQuoted: false)
+    let word = WrittenWord(
+      text: text(bytes, start, cursor.at), range: range(start, cursor.at), isQuoted: false)
     var (number, symbol) = try number(word)
     var end = cursor.at
     if symbol == nil {

@@ -9,24 +9,29 @@ extension Parser {
   ) -> Diagnostic? {
     // A typing error in a keyword, such as `incme 5000 bank`, has its own message.
     let kind = PaymentHabit(rawValue: word.lowercased())
-    if kind == nil, nearestName(to: word, in: EntryKind.keywords) ?? Habits.keyword(for: word.lowercased()) != nil {
+    if kind == nil,
+      nearestName(to: word, in: EntryKind.keywords) ?? Habits.keyword(for: word.lowercased()) != nil
+    {
       return nil
     }
     guard var reader = try? words(bytes, line, from: cursor.at) else { return nil }
     let all = withoutParentheses(reader.skipRest())
-    guard let place = all.prefix(4).firstIndex(where: { $0.wholeNumber != nil || isAmount($0) }), place > 0 else {
+    guard let place = all.prefix(4).firstIndex(where: { $0.wholeNumber != nil || isAmount($0) }), place > 0
+    else {
       return nil
     }
     var end = place + 1
     if end < all.count, !all[end].isQuoted, CurrencyCode(all[end].text) != nil { end += 1 }
     let (before, after) = (all[(kind == nil ? 0 : 1)..<place], all[end...])
     // A capital letter begins a payee, which comes last.
-    let isPayee = before.first?.text.first?.isUppercase == true && after.first?.text.first?.isLowercase == true
+    let isPayee =
+      before.first?.text.first?.isUppercase == true && after.first?.text.first?.isLowercase == true
     let others = isPayee ? after + before : before + after
     let isRefund = kind?.isRefund == true
     let sign = isRefund && all[place].text.utf8.first != .hyphen ? "-" : ""
     let amount = sign + all[place..<end].map(\.text).joined(separator: " ")
-    let rest = others.isEmpty ? "ppv" : others.map { $0.isQuoted ? "\"\($0.text)\"" : $0.text }.joined(separator: " ")
+    let rest =
+      others.isEmpty ? "ppv" : others.map { $0.isQuoted ? "\"\($0.text)\"" : $0.text }.joined(separator: " ")
     let date = text(bytes, line.start, line.cursor.wordEnd(bytes))
     let range = range(cursor.at, cursor.wordEnd(bytes))
     let isPlain = !others.isEmpty && !others.contains { $0.text.contains { $0 == "\"" || $0 == "\\" } }
@@ -36,7 +41,8 @@ extension Parser {
         .fixed("write it as a negative expense", .choice, edits)
     }
     return .error(
-      "E248", range, kind == nil ? "the amount comes first, directly after the date" : "an expense has no keyword",
+      "E248", range,
+      kind == nil ? "the amount comes first, directly after the date" : "an expense has no keyword",
       label: kind == nil ? nil : "remove it", help: "\(date) \(amount) \(rest)"
     ).fixed(kind == nil ? "put the amount first" : "remove \(word)", .choice, edits)
   }
@@ -73,7 +79,8 @@ extension Parser {
 
 /// Words by which other tools begin an expense.
 enum PaymentHabit: String {
-  case expense, spend, spent, buy, bought, purchase, charge, debit, refund, reversal, cashback, returned = "return"
+  case expense, spend, spent, buy, bought, purchase, charge, debit, refund, reversal, cashback, returned =
+    "return"
 
   var isRefund: Bool {
     switch self {

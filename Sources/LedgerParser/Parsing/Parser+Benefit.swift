@@ -12,12 +12,15 @@ extension Parser {
     if !isDeclared, reader.takeNone() { return .benefitNone(idText) }
     if !isDeclared, reader.take("in", before: .month) {
       let month = try month(&reader)
-      return .benefitMonth(idText, month: month, reader.takeNone() ? nil : try amount(&reader, of: "an amount"))
+      return .benefitMonth(
+        idText, month: month, reader.takeNone() ? nil : try amount(&reader, of: "an amount"))
     }
     var benefit = WrittenBenefit(
       id: idText, idRange: id.range, title: reader.takeQuoted()?.text, period: PeriodRule(.yearly), tags: [])
     benefit.uses = try useCount(&reader, sample: "benefit lounge 2 x yearly")
-    if benefit.uses == nil, reader.isNext(.amount, where: { $0.text.utf8.contains { $0.isDigit } && $0.tag == nil }) {
+    if benefit.uses == nil,
+      reader.isNext(.amount, where: { $0.text.utf8.contains { $0.isDigit } && $0.tag == nil })
+    {
       benefit.amount = try positiveAmount(&reader, of: "an amount")
     }
     let countsUses = benefit.amount == nil && benefit.uses == nil
@@ -56,7 +59,9 @@ extension Parser {
     try checkTimes(reader.peek)
     reader.expectAfterNext(.word("x"), ifOffered: reader.peek?.wholeNumber != nil)
     let isCount = reader.hasNext(.count)
-    guard isCount, let first = reader.peek, let second = reader.peekSecond, !second.isQuoted else { return nil }
+    guard isCount, let first = reader.peek, let second = reader.peekSecond, !second.isQuoted else {
+      return nil
+    }
     if looksLikeNumber(first), ["times", "time", "uses", "use", "visits", "X", "×"].contains(second.text) {
       var rest = reader
       if let word = rest.skip(), let error = repetition(word, rest, countsUses: true) { throw error }
@@ -84,7 +89,9 @@ extension Parser {
     let place = reader.here
     guard let name = reader.next(.month)?.text.lowercased(),
       let index = Day.monthNames.firstIndex(where: { $0.lowercased() == name })
-    else { throw .error("E244", place, "write out the name of the month", help: "benefit uber in december 35 USD") }
+    else {
+      throw .error("E244", place, "write out the name of the month", help: "benefit uber in december 35 USD")
+    }
     return index + 1
   }
 }

@@ -44,7 +44,9 @@ extension Parser {
 
   /// `limit NAME ["Title"] AMOUNT`, or with a date an amendment: `DATE limit NAME [AMOUNT]`.
   mutating func limit(_ bytes: Span<UInt8>, _ date: Day?, _ reader: inout WordReader) throws(Diagnostic) {
-    if let word = reader.peek, !word.isQuoted, word.looksLikeNumber { throw .limitWithoutName(reader.rest, nil) }
+    if let word = reader.peek, !word.isQuoted, word.looksLikeNumber {
+      throw .limitWithoutName(reader.rest, nil)
+    }
     let name = try name(&reader, .id, of: "limit", .limit, date == nil ? .definition : .amendment)
     var limit = WrittenLimitEntry(date: date, name: name, properties: [])
     if date == nil {
@@ -62,7 +64,9 @@ extension Parser {
     }
   }
 
-  mutating func property(_ name: LimitProperty.Name, _ reader: inout WordReader) throws(Diagnostic) -> LimitProperty {
+  mutating func property(_ name: LimitProperty.Name, _ reader: inout WordReader) throws(Diagnostic)
+    -> LimitProperty
+  {
     switch name {
     case .alert: .alert(try utilisation(&reader))
     case .note: .note(reader.takeText())
@@ -92,7 +96,8 @@ extension Parser {
     guard let word = reader.next(.number) else { throw .missing(reader.end, what, sample: sample) }
     guard let number = word.wholeNumber, range.contains(number) else {
       throw .error(
-        "E269", word.range, "`due` needs \(what) from \(range.lowerBound) to \(range.upperBound)", help: sample)
+        "E269", word.range, "`due` needs \(what) from \(range.lowerBound) to \(range.upperBound)",
+        help: sample)
     }
     return number
   }
@@ -123,7 +128,8 @@ extension Parser {
     let place = reader.here
     let percent = try percent(&reader)
     guard percent.digits > 0, percent.fraction <= Fraction(100) else {
-      throw .error("E271", place, "the utilisation of a limit must be above 0 % and at most 100 %", help: "alert 30%")
+      throw .error(
+        "E271", place, "the utilisation of a limit must be above 0 % and at most 100 %", help: "alert 30%")
     }
     return percent
   }
@@ -148,7 +154,8 @@ extension Diagnostic {
     }
     let other = count <= 31 ? " (after the cycle's last day), or: due on \(count) (a day of the month)" : ""
     return .error(
-      "E269", range, "`due` needs `days` after the number, or `on` before it", help: "due \(count) days\(other)")
+      "E269", range, "`due` needs `days` after the number, or `on` before it",
+      help: "due \(count) days\(other)")
   }
 
   /// A `limit` entry in column 1 without its name or its amount.

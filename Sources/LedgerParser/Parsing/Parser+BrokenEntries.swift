@@ -13,7 +13,8 @@ struct BrokenDefinition: Hashable, Sendable {
       switch kind {
       case .account: .card
       case .category: .tag
-      case .base, .include, .option, .currency, .tag, .limit, .card, .template, .budget, .goal, .subscription, .coupon,
+      case .base, .include, .option, .currency, .tag, .limit, .card, .template, .budget, .goal, .subscription,
+        .coupon,
         .expect, .merchant, .mcc:
         kind
       }
@@ -46,12 +47,15 @@ extension Parser {
     let words = fewWords(line, bytes)
     guard words.count > 1 else { return }
     guard let kind = EntryKind(keyword: words[1].text) else {
-      if words[1].text.utf8.contains(where: \.isDigit) { owner = .payment(Payment(position: position(line.start))) }
+      if words[1].text.utf8.contains(where: \.isDigit) {
+        owner = .payment(Payment(position: position(line.start)))
+      }
       return
     }
     switch kind {
     case .expense, .income, .repaid, .paid: owner = .payment(Payment(position: position(line.start)))
-    case .rate, .used, .saved, .statement, .settled, .credited, .activated, .snooze, .seen: owner = .bare(words[1].text)
+    case .rate, .used, .saved, .statement, .settled, .credited, .activated, .snooze, .seen:
+      owner = .bare(words[1].text)
     case .auto: break
     case .amendment:
       let isTemplate = words[1].text == DefinitionKind.template.rawValue
@@ -84,7 +88,8 @@ extension Parser {
     var cursor = line.cursor
     while words.count < 4, let word = cursor.takeWord(bytes), word.end - word.start <= Parser.longestName {
       words.append(
-        WrittenWord(text: word.text(bytes), range: range(word.start, word.end), isQuoted: word.form != .plain))
+        WrittenWord(text: word.text(bytes), range: range(word.start, word.end), isQuoted: word.form != .plain)
+      )
     }
     return words
   }

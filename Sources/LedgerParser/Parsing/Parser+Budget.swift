@@ -57,7 +57,8 @@ extension Parser {
 
   mutating func budgetProperties(_ bytes: Span<UInt8>) -> [WrittenProperty<BudgetProperty>] {
     properties(bytes, of: "a budget", as: BudgetProperty.Name.self) {
-      (parser, property, reader) throws(Diagnostic) -> BudgetProperty in try parser.property(property, &reader)
+      (parser, property, reader) throws(Diagnostic) -> BudgetProperty in
+      try parser.property(property, &reader)
     }
   }
 
@@ -91,11 +92,14 @@ extension Parser {
       let percent = try percent(&reader)
       guard percent.digits > 0 else { throw .notPositive(place, "a percentage") }
       if percents.contains(where: { $0.fraction == percent.fraction }) {
-        throw .error("E254", place, "this percentage appears twice", label: "here again", help: "alert 50% 80% 100%")
+        throw .error(
+          "E254", place, "this percentage appears twice", label: "here again", help: "alert 50% 80% 100%")
       }
       percents.append(percent)
     } while reader.hasNext(.percent)
-    guard percents.count <= 20 else { throw .error("E255", reader.whole, "a budget can have at most 20 alerts") }
+    guard percents.count <= 20 else {
+      throw .error("E255", reader.whole, "a budget can have at most 20 alerts")
+    }
     return percents.sorted { $0.fraction < $1.fraction }
   }
 }
@@ -104,7 +108,8 @@ extension Diagnostic {
   /// `from` in the first line of what has periods.
   static func startIsProperty(_ range: SourceRange, of what: String) -> Diagnostic {
     .error(
-      "E253", range, "the start of \(what)'s periods is a property", label: "move it to a line of its own below",
+      "E253", range, "the start of \(what)'s periods is a property",
+      label: "move it to a line of its own below",
       help: "    from 2026-01-15")
   }
 }

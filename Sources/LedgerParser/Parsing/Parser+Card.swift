@@ -22,18 +22,22 @@ extension Parser {
       return try subscription(bytes, date, isTemplate: true, &reader)
     }
     throw .error(
-      "E220", reader.here, "only a card or a subscription can be a template", help: "template card mine \"My card\"")
+      "E220", reader.here, "only a card or a subscription can be a template",
+      help: "template card mine \"My card\"")
   }
 
   /// `card ID "Name"`, `card ID ["Name"] like TEMPLATE`, or with a date an amendment.
   mutating func card(
     _ bytes: Span<UInt8>, _ date: Day?, isTemplate: Bool, _ reader: inout WordReader
   ) throws(Diagnostic) {
-    let name = try sourceName(&reader, of: "card", date == nil ? .definition : .amendment, isTemplate: isTemplate)
+    let name = try sourceName(
+      &reader, of: "card", date == nil ? .definition : .amendment, isTemplate: isTemplate)
     // An amendment has no title: one that is written is an unexpected word.
     let title = date == nil ? reader.takeQuoted()?.text : nil
     var like: Located<NameID>?
-    if reader.take("like", before: .template, ifOffered: date == nil) { like = try template(&reader, .template) }
+    if reader.take("like", before: .template, ifOffered: date == nil) {
+      like = try template(&reader, .template)
+    }
     if title == nil, like == nil, date == nil { try checkTitle(reader, "card", name) }
     if like == nil, let word = reader.peek, !word.isQuoted, nearestName(to: word.text, in: ["like"]) != nil {
       throw .error("E019", word.range, "unexpected `\(word.text)`", label: "did you mean `like`?")
@@ -41,11 +45,13 @@ extension Parser {
     }
     if date != nil, let wrong = like?.range {
       throw .error(
-        "E222", wrong, "an amendment can't change a card's template", help: "declare a new card and close this one")
+        "E222", wrong, "an amendment can't change a card's template",
+        help: "declare a new card and close this one")
     }
     if let old = reader.peek, old.text == "from", like == nil {
       throw .error(
-        "E223", old.range, "write `like` before the template", help: "card ppv like uob-preferred-platinum-visa"
+        "E223", old.range, "write `like` before the template",
+        help: "card ppv like uob-preferred-platinum-visa"
       ).changed(old.text, to: "like")
     }
     let (errors, first) = (diagnostics.errors, notes.count)
@@ -66,7 +72,8 @@ extension Parser {
       let value = try parser.property(property, &reader)
       let name = value.lineName { parser.written.names.text($0) }
       if let name, !names.insert(name).inserted {
-        throw .error("E224", reader.keyword, "\(name) appears twice", label: "here again", help: "keep one of them")
+        throw .error(
+          "E224", reader.keyword, "\(name) appears twice", label: "here again", help: "keep one of them")
       }
       return value
     }
@@ -86,9 +93,11 @@ extension Parser {
     let plain = String(String.UnicodeScalarView(title.unicodeScalars.filter { !apostrophes.contains($0) }))
     let fix =
       isName
-      ? ([id] + rest.dropLast().map(\.text)).joined(separator: "-") + " \"\(last.text)\"" : "\(id) \"\(plain)\""
+      ? ([id] + rest.dropLast().map(\.text)).joined(separator: "-") + " \"\(last.text)\""
+      : "\(id) \"\(plain)\""
     throw .error(
-      "E019", first.range, "unexpected `\(first.text)`", label: isName ? "a name is one word" : "a title has quotes",
+      "E019", first.range, "unexpected `\(first.text)`",
+      label: isName ? "a name is one word" : "a title has quotes",
       help: "\(keyword) \(fix)")
   }
 
@@ -165,7 +174,8 @@ extension Parser {
       let digits = String(decoding: text.utf8.filter(\.isDigit).suffix(4), as: UTF8.self)
       throw .error(
         "E361", reader.whole, "`last4` must be the last 4 or 5 digits",
-        label: "never put a whole card number into the file", help: "last4 \(digits.utf8.count == 4 ? digits : "…")")
+        label: "never put a whole card number into the file",
+        help: "last4 \(digits.utf8.count == 4 ? digits : "…")")
     }
     return text
   }
@@ -188,7 +198,8 @@ extension CardProperty {
     case .benefit(let benefit): "benefit \(benefit.id)"
     case .benefitNone(let id): "benefit \(id)"
     case .benefitMonth(let id, let month, _): "benefit \(id) in month \(month)"
-    case .bank, .network, .nickname, .last4, .color, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn,
+    case .bank, .network, .nickname, .last4, .color, .note, .currency, .opened, .closed, .cycle,
+      .countsPosted, .earn,
       .minimum, .maximum, .points, .rounds, .pick, .fee, .due, .limit, .autopay, .alert, .fxFee, .welcome,
       .remind, .under, .adds, .surcharge:
       nil

@@ -8,7 +8,8 @@ extension Parser {
     if reader.take("calendar") { return .calendar }
     if reader.take("closes", before: .number) { return .closes(try dayOfMonth(&reader)) }
     if reader.take("opens", before: .number) { return .opens(try dayOfMonth(&reader)) }
-    throw .error("E225", reader.here, "a cycle must be `opens N`, `closes N` or `calendar`", help: "cycle opens 15")
+    throw .error(
+      "E225", reader.here, "a cycle must be `opens N`, `closes N` or `calendar`", help: "cycle opens 15")
   }
 
   private func dayOfMonth(_ reader: inout WordReader) throws(Diagnostic) -> Int {
@@ -38,7 +39,9 @@ extension Parser {
   /// `min CONDITION [marginal]`.
   mutating func minimum(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
     if reader.takeNone() { return .minimum(nil, isMarginal: false) }
-    if let word = reader.peek, ["spend", "spending"].contains(word.text) { throw .needless(word.range, word.text) }
+    if let word = reader.peek, ["spend", "spending"].contains(word.text) {
+      throw .needless(word.range, word.text)
+    }
     let condition = try condition(&reader)
     if let word = reader.peek, condition.count != nil, word.text == "marginal" {
       throw .error("E259", condition.range, "a count can't go with `marginal`", label: "remove one of them")
@@ -111,7 +114,9 @@ extension Parser {
     _ = reader.take("yearly")
     // From the anniversary of `opened` is the default.
     var fee = WrittenFee(amount: amount)
-    if reader.take("from", before: .day), !reader.take("anniversary") { fee.from = try day(&reader, of: "a date") }
+    if reader.take("from", before: .day), !reader.take("anniversary") {
+      fee.from = try day(&reader, of: "a date")
+    }
     if reader.take("waived") {
       guard reader.take("at") else { throw .missing(reader.here, "`at`", sample: "waived at 25,000 SGD") }
       fee.waivedAt = try positiveAmount(&reader, of: "an amount")
@@ -166,10 +171,12 @@ extension Parser {
 extension Diagnostic {
   static func noTag(_ reader: WordReader) -> Diagnostic {
     let word = reader.peek.flatMap { $0.text.first?.isLetter == true && !$0.isQuoted ? $0.text : nil }
-    return .error("E228", reader.here, "missing tag", label: "expected", help: "tags are written #\(word ?? "dining")")
+    return .error(
+      "E228", reader.here, "missing tag", label: "expected", help: "tags are written #\(word ?? "dining")")
   }
 
   static func badRemind(_ range: SourceRange) -> Diagnostic {
-    .error("E231", range, "`remind` takes 1 to 7 numbers of days from 0 to 366, or `none`", help: "remind 7 3 0")
+    .error(
+      "E231", range, "`remind` takes 1 to 7 numbers of days from 0 to 366, or `none`", help: "remind 7 3 0")
   }
 }

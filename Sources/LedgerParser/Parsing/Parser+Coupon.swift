@@ -38,20 +38,26 @@ extension Parser {
       amount = try positiveAmount(&reader, of: "an amount")
     }
     guard reader.take("expires", before: .expires) else {
-      throw .missing(reader.here, "`expires` and the last day", sample: "coupon grab5 5 SGD expires 2026-03-31")
+      throw .missing(
+        reader.here, "`expires` and the last day", sample: "coupon grab5 5 SGD expires 2026-03-31")
     }
     var coupon = WrittenCoupon(
-      name: name, title: title, amount: amount, uses: uses, expires: try day(&reader, of: "a date", as: .expires).value,
+      name: name, title: title, amount: amount, uses: uses,
+      expires: try day(&reader, of: "a date", as: .expires).value,
       tags: try tags(&reader))
     let (texts, remind) = couponProperties(bytes)
-    (coupon.merchant, coupon.code, coupon.note) = (texts[.merchant], texts[.code], texts[.note])
-    (coupon.receipt, coupon.remind) = (texts[.receipt], remind)
+    coupon.merchant = texts[.merchant]
+    coupon.code = texts[.code]
+    coupon.note = texts[.note]
+    coupon.receipt = texts[.receipt]
+    coupon.remind = remind
     written.coupons.append(coupon)
   }
 
   mutating func couponProperties(_ bytes: Span<UInt8>) -> (texts: [CouponProperty: String], remind: [Int]?) {
     var (texts, remind): ([CouponProperty: String], [Int]?) = ([:], nil)
-    eachProperty(bytes, of: "a coupon", as: CouponProperty.self) { parser, property, reader throws(Diagnostic) in
+    eachProperty(bytes, of: "a coupon", as: CouponProperty.self) {
+      parser, property, reader throws(Diagnostic) in
       switch property {
       case .merchant, .code, .note, .receipt: texts[property] = reader.takeText()
       case .remind: remind = try parser.remindDays(&reader)
@@ -64,13 +70,16 @@ extension Parser {
   mutating func snooze(_ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
     let sample = "2026-02-03 snooze benefit/plat/uber/2026-02-28 until 2026-02-20"
     guard let word = reader.next(.ref) else { throw .missing(reader.end, "the due item", sample: sample) }
-    guard reader.take("until", before: .until) else { throw .missing(reader.here, "`until` and a day", sample: sample) }
+    guard reader.take("until", before: .until) else {
+      throw .missing(reader.here, "`until` and a day", sample: sample)
+    }
     let until = try day(&reader, of: "a date", as: .until)
     guard until.value > date.value else {
       throw .error(
         "E257", until.range, "this snooze ends before it starts", label: "not after \(date.value)",
         help: "the reminder is back on this day")
     }
-    written.snoozes.append(WrittenSnooze(date: date.value, reference: Located(word.text, word.range), until: until))
+    written.snoozes.append(
+      WrittenSnooze(date: date.value, reference: Located(word.text, word.range), until: until))
   }
 }

@@ -33,7 +33,8 @@ extension Parser {
     _ bytes: Span<UInt8>, of code: CurrencyCode?
   ) -> (symbol: Located<String>?, decimals: Int?, isAny: Bool) {
     var (symbol, decimals, isAny): (Located<String>?, Int?, Bool) = (nil, nil, false)
-    eachProperty(bytes, of: "a currency", as: CurrencyProperty.self) { parser, property, reader throws(Diagnostic) in
+    eachProperty(bytes, of: "a currency", as: CurrencyProperty.self) {
+      parser, property, reader throws(Diagnostic) in
       isAny = true
       let slot: Slot = property == .symbol ? .symbol : .number
       guard let word = reader.next(slot) else { throw .missing(reader.end, "a value", sample: nil) }
@@ -47,8 +48,10 @@ extension Parser {
 
   private func symbol(_ word: WrittenWord, of code: CurrencyCode?) throws(Diagnostic) -> String {
     let sign = word.text.unicodeScalars.last?.properties.generalCategory
-    guard sign == .currencySymbol, word.text.unicodeScalars.dropLast().allSatisfy(\.properties.isAlphabetic) else {
-      throw .error("E143", word.range, "a symbol ends with a currency sign, such as R$", help: "for example R$ or ₫")
+    guard sign == .currencySymbol, word.text.unicodeScalars.dropLast().allSatisfy(\.properties.isAlphabetic)
+    else {
+      throw .error(
+        "E143", word.range, "a symbol ends with a currency sign, such as R$", help: "for example R$ or ₫")
     }
     if let code, let owner = CurrencyCode.builtInSymbols[word.text], CurrencyCode(owner) != code {
       throw .error(

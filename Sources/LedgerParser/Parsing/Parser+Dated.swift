@@ -79,7 +79,8 @@ extension Parser {
     try read(kind, word, bytes, line, dates, &reader)
     switch kind {
     case .expense, .income, .paid, .auto: break
-    case .repaid, .rate, .used, .saved, .statement, .settled, .credited, .activated, .snooze, .seen, .amendment:
+    case .repaid, .rate, .used, .saved, .statement, .settled, .credited, .activated, .snooze, .seen,
+      .amendment:
       if isBuiltIn { break }
       let entry = DatedEntry(kind: kind, date: dates.date, position: position(line.start))
       written.others.append(WrittenDated(entry: entry))
@@ -152,7 +153,8 @@ extension Parser {
       case .limit: "2026-08-01 limit bank 15000 SGD"
       case .goal: "2026-08-01 goal trip 12000 SGD by 2027-01-01"
       case .expect: "2026-08-01 expect groceries 700 SGD monthly"
-      case .base, .include, .option, .currency, .tag, .category, .account, .card, .template, .coupon, .merchant,
+      case .base, .include, .option, .currency, .tag, .category, .account, .card, .template, .coupon,
+        .merchant,
         .mcc, nil:
         "2026-08-01 \(word) NAME, its changed properties indented below"
       }
@@ -167,7 +169,8 @@ extension Parser {
   }
 
   /// The error of an amount in parentheses with its currency: `(8.60 SGD)`.
-  private mutating func parenthesized(_ bytes: Span<UInt8>, _ line: TextLine, _ cursor: Cursor) -> Diagnostic? {
+  private mutating func parenthesized(_ bytes: Span<UInt8>, _ line: TextLine, _ cursor: Cursor) -> Diagnostic?
+  {
     guard bytes[cursor.at] == UInt8(ascii: "("), var reader = try? words(bytes, line, from: cursor.at),
       let number = reader.skip(), let code = reader.skip(), Parser.isAmount(number, closedBy: code)
     else { return nil }
@@ -244,7 +247,9 @@ extension Diagnostic {
   }
 
   fileprivate static func postedKeyword(_ range: SourceRange, _ word: String) -> Diagnostic {
-    .error("E122", range, "`\(word)` has no posting date", label: "one date is enough", help: "only expenses have two")
+    .error(
+      "E122", range, "`\(word)` has no posting date", label: "one date is enough",
+      help: "only expenses have two")
   }
 
   /// A payment of a card's bill, or a transfer; `date` is the line's, `card` the word after `payment`.

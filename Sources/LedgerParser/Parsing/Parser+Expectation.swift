@@ -33,7 +33,8 @@ enum ExpectationProperty: Sendable {
 extension Parser {
   /// `expect ID ["Title"] AMOUNT PERIOD|on DATE [#tag …]`, or with a date an amendment:
   /// `DATE expect ID [AMOUNT] [PERIOD|on DATE]`.
-  mutating func expectation(_ bytes: Span<UInt8>, _ date: Day?, _ reader: inout WordReader) throws(Diagnostic) {
+  mutating func expectation(_ bytes: Span<UInt8>, _ date: Day?, _ reader: inout WordReader) throws(Diagnostic)
+  {
     let role: NameUse.Role = date == nil ? .definition : .amendment
     let name = try name(&reader, .id, of: DefinitionKind.expect.noun, .expectation, role)
     var entry = WrittenExpectation(date: date, name: name, properties: [])
@@ -50,7 +51,9 @@ extension Parser {
       entry.amount = amount
     }
     entry.schedule = try schedule(&reader, isNeeded: date == nil)
-    if let from = reader.peek, from.text == "from" { throw .startIsProperty(reader.rest, of: "an expectation") }
+    if let from = reader.peek, from.text == "from" {
+      throw .startIsProperty(reader.rest, of: "an expectation")
+    }
     if date == nil {
       let tags = try tags(&reader)
       // A tag that is nowhere declared is reported at the name.
@@ -87,7 +90,8 @@ extension Parser {
 
   mutating func expectationProperties(_ bytes: Span<UInt8>) -> [WrittenProperty<ExpectationProperty>] {
     properties(bytes, of: "an expectation", as: ExpectationProperty.Name.self) {
-      (parser, property, reader) throws(Diagnostic) -> ExpectationProperty in try parser.property(property, &reader)
+      (parser, property, reader) throws(Diagnostic) -> ExpectationProperty in
+      try parser.property(property, &reader)
     }
   }
 
@@ -112,7 +116,8 @@ extension Parser {
       let card = try name(&reader, .card, of: "card")
       if cards.contains(where: { $0.value == card.value }) {
         throw .error(
-          "E430", card.range, "the card \"\(written.names.text(card.value))\" appears twice", label: "remove it")
+          "E430", card.range, "the card \"\(written.names.text(card.value))\" appears twice",
+          label: "remove it")
       }
       cards.append(card)
     } while reader.hasNext(.card)

@@ -26,10 +26,16 @@ struct WrittenExpense: Sendable {
     _ amount: Decimal, _ currency: CurrencyIndex, _ dates: Parser.Dates, source: NameID, tags: TagListID,
     at position: UInt32, payee: (offset: UInt16, shape: WordShape)
   ) {
-    (digits, scale, packedCurrency) = (amount.digits, amount.scale, currency.number)
-    (date, self.position, self.tags, self.source) = (dates.date, position, tags, source)
+    digits = amount.digits
+    scale = amount.scale
+    packedCurrency = currency.number
+    date = dates.date
+    self.position = position
+    self.tags = tags
+    self.source = source
     packedPrice = 0
-    packedPostedAfter = dates.posted.map { [date] in UInt16(min($0 - date, Int(UInt16.max) - 1)) } ?? UInt16.max
+    packedPostedAfter =
+      dates.posted.map { [date] in UInt16(min($0 - date, Int(UInt16.max) - 1)) } ?? UInt16.max
     (payeeOffset, self.payee) = payee
   }
 
@@ -158,7 +164,8 @@ extension Parser {
         cursor.at = cursor.wordEnd(bytes)
         guard cursor.at > start + 1 else {
           let hash = range(start, cursor.at)
-          throw .error("E132", hash, "a `#` needs the name of a tag", help: "write #dining, or quote it: \"#\"")
+          throw .error(
+            "E132", hash, "a `#` needs the name of a tag", help: "write #dining, or quote it: \"#\"")
         }
         let tag = try intern(bytes, start + 1, cursor.at)
         if case .noting = purpose { note(.tags, start, cursor.at, named: written.names.text(tag)) }
@@ -217,11 +224,13 @@ extension Parser {
     else { return }
     var end = word.end
     if cursor.skipToWord(bytes), cursor.currencyCode(bytes) != nil { end = cursor.at }
-    diagnostics.add(.priceInPayee(range(sign, end), text(bytes, sign, sign + 1) + " " + text(bytes, word.start, end)))
+    diagnostics.add(
+      .priceInPayee(range(sign, end), text(bytes, sign, sign + 1) + " " + text(bytes, word.start, end)))
   }
 
   /// Reads `= AMOUNT` or `@ RATE [CODE]`; the cursor is at the sign.
-  private mutating func price(_ bytes: Span<UInt8>, _ cursor: inout Cursor) throws(Diagnostic) -> WrittenPrice {
+  private mutating func price(_ bytes: Span<UInt8>, _ cursor: inout Cursor) throws(Diagnostic) -> WrittenPrice
+  {
     let start = cursor.at
     let end = cursor.wordEnd(bytes)
     let isRate = bytes[start] == .at
@@ -260,7 +269,9 @@ extension Parser {
 
   /// The error of a tag or quoted word in the place of the card or account.
   @inline(never)
-  private mutating func laterSource(_ bytes: Span<UInt8>, _ start: Cursor, _ amount: WrittenAmount) -> Diagnostic {
+  private mutating func laterSource(_ bytes: Span<UInt8>, _ start: Cursor, _ amount: WrittenAmount)
+    -> Diagnostic
+  {
     var cursor = Cursor(at: start.at, end: min(bytes.count, lineFeed(bytes, from: start.at)))
     var words: [String] = []
     while words.count < 8, let word = cursor.takeWord(bytes) { words.append(word.text(bytes)) }
@@ -287,7 +298,8 @@ extension Parser {
     return .missingSource(
       amount.range,
       help:
-        "if \(code) is a card, its name is in small letters: write `\(amount.number) \(code.description.lowercased())`")
+        "if \(code) is a card, its name is in small letters: write `\(amount.number) \(code.description.lowercased())`"
+    )
   }
 
   /// Parses a property of a payment: `note TEXT`, `receipt PATH` or `used WHAT [AMOUNT]`.
@@ -299,7 +311,8 @@ extension Parser {
     // A plain expense is the usual case, and the words of an entry are slow to read.
     let kind = payment.date != nil ? .expense : paymentKind(bytes)
     let name = try propertyName(
-      bytes, text(bytes, line.start, end), place, of: kind.words, as: PaymentProperty.self, among: kind.properties)
+      bytes, text(bytes, line.start, end), place, of: kind.words, as: PaymentProperty.self,
+      among: kind.properties)
     note(.property, line.start, end)
     let rest = TextLine(start: end, end: line.end)
     guard name.isText else {

@@ -61,7 +61,9 @@ extension Parser {
     }
   }
 
-  mutating func property(_ name: GoalProperty.Name, _ reader: inout WordReader) throws(Diagnostic) -> GoalProperty {
+  mutating func property(_ name: GoalProperty.Name, _ reader: inout WordReader) throws(Diagnostic)
+    -> GoalProperty
+  {
     switch name {
     case .start: .start(try dayOrNone(&reader))
     case .saved: .saved(reader.takeNone() ? nil : try amount(&reader, of: "an amount"))
@@ -79,7 +81,9 @@ extension Parser {
     if frequency == .once {
       throw .error(
         "E256", place, "an autosave must repeat",
-        help: "for savings at the start write `saved 3000`; for later ones add an entry: 2026-03-01 saved trip 3000")
+        help:
+          "for savings at the start write `saved 3000`; for later ones add an entry: 2026-03-01 saved trip 3000"
+      )
     }
     return .autosave(amount, frequency)
   }

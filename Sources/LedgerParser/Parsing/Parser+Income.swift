@@ -20,7 +20,9 @@ extension Parser {
     guard reader.hasNext(.amount), let first = reader.peek else {
       throw .missing(reader.end, "an amount", sample: "2026-01-25 income 5,000.00 bank")
     }
-    if let second = reader.peekSecond, !first.isQuoted, !looksLikeNumber(first), Decimal(text: second.text) != nil {
+    if let second = reader.peekSecond, !first.isQuoted, !looksLikeNumber(first),
+      Decimal(text: second.text) != nil
+    {
       throw .error(
         "E248", first.range.joined(second.range), "the amount comes before the account",
         help: "income \(second.text) \(first.text)")
@@ -32,7 +34,8 @@ extension Parser {
     written.incomes.append(
       WrittenIncome(
         date: date.value, amount: payment.amount, price: payment.price,
-        account: Located(payment.source, payment.sourceRange), tags: payment.tags, payeeOffset: payment.payeeOffset,
+        account: Located(payment.source, payment.sourceRange), tags: payment.tags,
+        payeeOffset: payment.payeeOffset,
         range: range(line)))
     owner = .payment(Payment(position: position(line.start)))
   }

@@ -14,7 +14,8 @@ extension Parser {
         "W360", range(space.lowerBound + above.count, space.upperBound),
         "the deeper indentation of `\(text(bytes, word.at, word.end))` has no effect: it belongs to \(owner(bytes))",
         label: "remove it", help: "properties have no properties; indent all of them by four spaces"
-      ).because(.whiteSpace).fixed("indent it like the line above", .form, outdenting(space, by: above.count, bytes)))
+      ).because(.whiteSpace).fixed(
+        "indent it like the line above", .form, outdenting(space, by: above.count, bytes)))
   }
 
   /// The edits that leave `count` bytes of the white space before a property, and of the same before those below it.

@@ -39,7 +39,8 @@ extension Parser {
     if level.rate == nil, level.limit == nil {
       throw .error(
         "E264", level.range, "this level changes nothing", label: "expected a rate or a limit",
-        help: owner == .pool ? "at 1600 SGD up to 160 SGD back" : "at 4000 SGD 3.2, or: at 4000 SGD up to 2000 SGD")
+        help: owner == .pool
+          ? "at 1600 SGD up to 160 SGD back" : "at 4000 SGD 3.2, or: at 4000 SGD up to 2000 SGD")
     }
     return level
   }
@@ -50,9 +51,11 @@ extension Parser {
     var condition = WrittenCondition(amount: amount, range: amount.range)
     reader.expectAfterNext(
       .word("purchases"), .word("merchants"), ifOffered: reader.peek.map(looksLikeNumber) ?? false)
-    guard reader.isNext(.count, where: looksLikeNumber), let number = reader.peek, let word = reader.peekSecond,
+    guard reader.isNext(.count, where: looksLikeNumber), let number = reader.peek,
+      let word = reader.peekSecond,
       !word.isQuoted,
-      word.text.utf8.allSatisfy(\.isLetter), !Parser.wordsAfterRate.contains(word.text), !Parser.isPeriod(word)
+      word.text.utf8.allSatisfy(\.isLetter), !Parser.wordsAfterRate.contains(word.text),
+      !Parser.isPeriod(word)
     else { return condition }
     let plural = word.text.hasSuffix("s") ? word.text : word.text + "s"
     guard let kind = PurchaseCount.Kind(rawValue: plural) else {
@@ -61,7 +64,8 @@ extension Parser {
         help: "write `\(number.text) purchases` or `\(number.text) merchants`")
     }
     guard let count = number.wholeNumber, (1...999).contains(count) else {
-      throw .error("E265", number.range, "the number of \(kind) must be from 1 to 999", help: "min 500 SGD 5 \(kind)")
+      throw .error(
+        "E265", number.range, "the number of \(kind) must be from 1 to 999", help: "min 500 SGD 5 \(kind)")
     }
     _ = reader.next(.count)
     if let end = reader.next(.keyword) { condition.range = amount.range.joined(end.range) }

@@ -37,7 +37,8 @@ extension Parser {
     if !words.allSatisfy(\.isQuoted) { throw .unquotedNames(reader.whole, words) }
     for word in words where wordsForSearch(word.text).isEmpty {
       throw .error(
-        "E402", word.range, "a name without a letter or digit would match every payee", label: "write the shop's name")
+        "E402", word.range, "a name without a letter or digit would match every payee",
+        label: "write the shop's name")
     }
     var merchant = merchantProperties(bytes)
     merchant.names = [Located(first.text, first.range)] + words.dropFirst().map { Located($0.text, $0.range) }
@@ -71,9 +72,11 @@ extension Parser {
   /// The error of a merchant or code with a date; `nil` for other words.
   func undatedMerchant(_ word: String, _ place: SourceRange) -> Diagnostic? {
     switch DefinitionKind(rawValue: word) {
-    case .merchant: .error("E414", place, "a merchant has no date", label: "remove it", help: "change the entry")
+    case .merchant:
+      .error("E414", place, "a merchant has no date", label: "remove it", help: "change the entry")
     case .mcc: .error("E414", place, "a code has no date", label: "remove it", help: "change the entry")
-    case .base, .include, .option, .currency, .tag, .category, .account, .limit, .card, .template, .budget, .goal,
+    case .base, .include, .option, .currency, .tag, .category, .account, .limit, .card, .template, .budget,
+      .goal,
       .subscription, .coupon, .expect, nil:
       nil
     }
@@ -86,10 +89,15 @@ extension Diagnostic {
     var names: [String] = []
     var joinsLast = false
     for word in words {
-      if joinsLast, !word.isQuoted { names[names.count - 1] += " " + word.text } else { names.append(word.text) }
+      if joinsLast, !word.isQuoted {
+        names[names.count - 1] += " " + word.text
+      } else {
+        names.append(word.text)
+      }
       joinsLast = !word.isQuoted
     }
     return .error(
-      "E405", range, "put names in quotes", help: "merchant \(names.map { "\"\($0)\"" }.joined(separator: " "))")
+      "E405", range, "put names in quotes",
+      help: "merchant \(names.map { "\"\($0)\"" }.joined(separator: " "))")
   }
 }

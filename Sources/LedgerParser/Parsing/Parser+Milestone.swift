@@ -16,18 +16,21 @@ extension Parser {
     let place = reader.here
     let period = try period(&reader, besides: basis == nil ? ["of"] : [])
     if period.frequency == .once {
-      throw .error("E266", place, "a milestone needs a period that repeats", help: "monthly, quarterly, yearly …")
+      throw .error(
+        "E266", place, "a milestone needs a period that repeats", help: "monthly, quarterly, yearly …")
     }
     let end = reader.taken
     let each = try part(&reader)
     var milestone = WrittenMilestone(id: id, title: title, levels: [], basis: basis, period: period)
-    (milestone.periodEnd, milestone.each) = (end, each)
+    milestone.periodEnd = end
+    milestone.each = each
     milestone.levels.append(try milestoneLevel(condition, &reader))
     while reader.take("at", before: .amount) {
       var condition = try self.condition(&reader)
       condition.count = condition.count ?? milestone.levels[0].condition.count
       if let of = reader.peek, of.text == "of" {
-        throw .error("E263", of.range, "what the levels are compared with is written once", label: "remove it")
+        throw .error(
+          "E263", of.range, "what the levels are compared with is written once", label: "remove it")
       }
       milestone.levels.append(try milestoneLevel(condition, &reader))
     }

@@ -11,7 +11,9 @@ extension Parser {
     while margin > first, bytes[margin - 1].isBlank { margin -= 1 }
     let line = TextLine(start: start, end: lineFeed(bytes, from: start))
     let keyword = text(bytes, start, min(line.cursor.wordEnd(bytes), start + 100))
-    let isOnlyEntry = !DefinitionKind.allCases.contains { EntryProperty.all(of: $0).contains { $0.name == keyword } }
+    let isOnlyEntry = !DefinitionKind.allCases.contains {
+      EntryProperty.all(of: $0).contains { $0.name == keyword }
+    }
     let isMovable = isOnlyEntry && propertyBelow(bytes, line).map { takes($0, line, bytes) } ?? true
     return .indentedEntry(word).fixed(
       "move it to column 1", .form, isMovable ? [SourceEdit(range(margin, start), "")] : [])
@@ -71,7 +73,8 @@ extension Parser {
     case .income: return ofPayment(.income)
     case .repaid: return ofPayment(.repayment)
     case .amendment: return ofDefinition(words.dropFirst())
-    case .auto, .rate, .used, .saved, .statement, .settled, .credited, .activated, .snooze, .seen: return false
+    case .auto, .rate, .used, .saved, .statement, .settled, .credited, .activated, .snooze, .seen:
+      return false
     }
   }
 }

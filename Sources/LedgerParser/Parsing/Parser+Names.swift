@@ -70,7 +70,8 @@ extension Parser {
   func nextTag(_ reader: inout WordReader) throws(Diagnostic) -> WrittenWord? {
     guard let word = reader.next(.tags, where: { $0.tag != nil }), let name = word.tag else { return nil }
     let kind: NameUse.Kind = MerchantCode(name) == nil ? .tag : .code
-    reader.note(NameUse(kind, .reference, String(name), at: SourceRange(word.range.start + 1, word.range.end)))
+    reader.note(
+      NameUse(kind, .reference, String(name), at: SourceRange(word.range.start + 1, word.range.end)))
     return word
   }
 
@@ -114,7 +115,8 @@ extension Parser {
   /// A name without invisible characters and with plain ones for full-width forms; `nil` if that is not a name.
   private func plainForm(of name: String) -> String? {
     var plain = String.UnicodeScalarView()
-    for scalar in name.unicodeScalars where !Parser.invisibleCategories.contains(scalar.properties.generalCategory) {
+    for scalar in name.unicodeScalars
+    where !Parser.invisibleCategories.contains(scalar.properties.generalCategory) {
       let isFullWidth = (0xFF01...0xFF5E).contains(scalar.value)
       plain.append(isFullWidth ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
     }
@@ -132,7 +134,9 @@ extension Diagnostic {
   }
 
   fileprivate static func nameTooLong(_ range: SourceRange) -> Diagnostic {
-    .error("E015", range, "this name has \(range.end - range.start) bytes; at most \(Parser.longestName) are allowed")
+    .error(
+      "E015", range,
+      "this name has \(range.end - range.start) bytes; at most \(Parser.longestName) are allowed")
   }
 
   fileprivate static func quotedName(_ range: SourceRange, _ name: String) -> Diagnostic {

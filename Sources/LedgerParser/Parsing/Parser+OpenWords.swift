@@ -18,7 +18,8 @@ extension Parser {
 
   /// `…`, perhaps as a fraction or a percentage.
   static func isOpen(_ word: String) -> Bool {
-    word.contains("…") && word.unicodeScalars.allSatisfy { "…%/".unicodeScalars.contains($0) } || word == "..."
+    word.contains("…") && word.unicodeScalars.allSatisfy { "…%/".unicodeScalars.contains($0) }
+      || word == "..."
   }
 }
 

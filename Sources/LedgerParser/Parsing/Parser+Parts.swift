@@ -64,7 +64,8 @@ extension Parser {
       part.who = try person(&reader, after: "\(name) \(first.text)").value
     } else {
       let tags = try splitTags(&reader, after: first.text)
-      (part.tags, part.hasPayee) = (written.tagLists.intern(tags.tags), tags.hasPayee)
+      part.tags = written.tagLists.intern(tags.tags)
+      part.hasPayee = tags.hasPayee
     }
     return part
   }
@@ -100,7 +101,9 @@ extension Parser {
   /// `N/M`; a number is `nil` where it is too large.
   private static func fraction(_ text: String) -> (Int32?, Int32?)? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }) else { return nil }
+    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }) else {
+      return nil
+    }
     func number(_ text: Substring) -> Int32? { text.utf8.count <= 9 ? Int32(text) : nil }
     return (number(parts[0]), number(parts[1]))
   }
@@ -150,7 +153,8 @@ extension Parser {
   /// A word in small letters with the `#` that it may lack.
   private static func asTag(_ word: WrittenWord) -> String {
     let isName =
-      !word.isQuoted && word.text.utf8.allSatisfy { ($0.isLetter && !$0.isCapital) || $0.isDigit || $0 == .hyphen }
+      !word.isQuoted
+      && word.text.utf8.allSatisfy { ($0.isLetter && !$0.isCapital) || $0.isDigit || $0 == .hyphen }
     return isName ? "#\(word.text)" : word.text
   }
 
@@ -160,7 +164,9 @@ extension Parser {
     guard let number = reader.skip(), let sign = reader.skip(), !sign.isQuoted else { return nil }
     var (last, what, size) = (sign, "percentage", "\(number.text)%")
     if sign.text == "/", let whole = reader.skip(), Parser.fraction("\(number.text)/\(whole.text)") != nil {
-      (last, what, size) = (whole, "fraction", "\(number.text)/\(whole.text)")
+      last = whole
+      what = "fraction"
+      size = "\(number.text)/\(whole.text)"
     } else if sign.text != "%" {
       return nil
     }
@@ -181,7 +187,8 @@ extension Parser {
   }
 
   /// Throws for a currency in small letters after the amount of a part, where a tag or person follows it.
-  private func checkCurrency(_ reader: WordReader, after number: Decimal, _ isShare: Bool) throws(Diagnostic) {
+  private func checkCurrency(_ reader: WordReader, after number: Decimal, _ isShare: Bool) throws(Diagnostic)
+  {
     var reader = reader
     guard let word = reader.skip(), !word.isQuoted, let next = reader.peek, isShare || next.tag != nil,
       let code = CurrencyCode(word.text.uppercased()), word.text != code.description,
@@ -194,8 +201,11 @@ extension Parser {
   }
 
   /// Reads the person of a share or repayment, after some words.
-  mutating func person(_ reader: inout WordReader, after words: String) throws(Diagnostic) -> Located<NameID> {
-    guard let word = reader.next(.who) else { throw .missing(reader.end, "the person", sample: "\(words) mei") }
+  mutating func person(_ reader: inout WordReader, after words: String) throws(Diagnostic) -> Located<NameID>
+  {
+    guard let word = reader.next(.who) else {
+      throw .missing(reader.end, "the person", sample: "\(words) mei")
+    }
     var rest = reader
     let after = rest.skipRest().map(\.text)
     func with(_ name: String) -> String { ([words, name] + after).joined(separator: " ") }
@@ -205,7 +215,8 @@ extension Parser {
     }
     if word.isQuoted {
       let isName = CurrencyCode(word.text) == nil && nameError(word.text, word.range) == nil
-      throw .error("E016", word.range, "expected a short name without quotes", help: with(isName ? word.text : "mei"))
+      throw .error(
+        "E016", word.range, "expected a short name without quotes", help: with(isName ? word.text : "mei"))
     }
     if CurrencyCode(word.text) != nil {
       // A person may follow a currency, which a percentage or fraction does not have.
@@ -244,7 +255,8 @@ extension Parser {
 
 extension Diagnostic {
   /// `split` or `share` elsewhere than below an expense.
-  static func misplacedPart(_ range: SourceRange, _ name: String, label: String = "not below this entry") -> Diagnostic
+  static func misplacedPart(_ range: SourceRange, _ name: String, label: String = "not below this entry")
+    -> Diagnostic
   {
     .error(
       "E279", range, "`\(name)` belongs below an expense", label: label,
@@ -252,7 +264,9 @@ extension Diagnostic {
   }
 
   /// The words before and after it in the correct form.
-  fileprivate static func personAsCurrency(_ word: WrittenWord, _ before: [String], _ after: [String]) -> Diagnostic {
+  fileprivate static func personAsCurrency(_ word: WrittenWord, _ before: [String], _ after: [String])
+    -> Diagnostic
+  {
     .error(
       "E273", word.range, "`\(word.text)` reads as a currency and can't name a person",
       help: (before + after).joined(separator: " ")

@@ -5,7 +5,8 @@ extension Parser {
   /// Reads PERIOD, with `from anniversary` or `from DATE` unless it starts with the calendar's. `others` are the other
   /// words that are possible here, for messages.
   mutating func period(
-    _ reader: inout WordReader, mayBeFromUse: Bool = false, countsUses: Bool = false, besides others: [String] = []
+    _ reader: inout WordReader, mayBeFromUse: Bool = false, countsUses: Bool = false,
+    besides others: [String] = []
   ) throws(Diagnostic) -> PeriodRule {
     let start = reader.here
     let frequency = try frequency(&reader, others, countsUses: countsUses)
@@ -41,7 +42,8 @@ extension Parser {
     _ reader: WordReader, after entry: String = "", end: String = "", isAmountNeeded: Bool = false
   ) throws(Diagnostic) {
     var words = reader
-    guard let period = words.skip(), !period.isQuoted, Frequency.simple.contains(where: { $0.text == period.text })
+    guard let period = words.skip(), !period.isQuoted,
+      Frequency.simple.contains(where: { $0.text == period.text })
     else { return }
     func line(_ amount: String, _ rest: [WrittenWord]) -> String {
       let rest = rest.map { $0.isQuoted ? "\"\($0.text)\"" : $0.text }
@@ -84,7 +86,9 @@ extension Parser {
       throw .missing(reader.end, "days, weeks, months or years", sample: nil)
     }
     let plural = unit.text.hasSuffix("s") ? unit.text : unit.text + "s"
-    guard let unit = Frequency.Unit(rawValue: plural) else { throw .noPeriod(unit.range, unit.text, besides: []) }
+    guard let unit = Frequency.Unit(rawValue: plural) else {
+      throw .noPeriod(unit.range, unit.text, besides: [])
+    }
     return .every(count, unit)
   }
 }
@@ -107,14 +111,17 @@ extension Parser {
 }
 
 extension Diagnostic {
-  fileprivate static func noPeriod(_ range: SourceRange, _ text: String, besides others: [String]) -> Diagnostic {
+  fileprivate static func noPeriod(_ range: SourceRange, _ text: String, besides others: [String])
+    -> Diagnostic
+  {
     let words = Frequency.simple.map(\.text) + ["every"]
     let fix = Parser.habits[text.lowercased()] ?? nearestName(to: text, in: words + others)
     let others = [others.dropLast().joined(separator: ", "), others.last ?? ""].filter { !$0.isEmpty }
     let rest = others.isEmpty ? "" : "; or else \(others.joined(separator: " or "))"
     return .error(
       "E241", range, "unexpected `\(text)`", label: fix.map { "did you mean `\($0)`?" },
-      help: "periods are \(words.dropLast().joined(separator: ", ")) and `every N days|weeks|months|years`\(rest)"
+      help:
+        "periods are \(words.dropLast().joined(separator: ", ")) and `every N days|weeks|months|years`\(rest)"
     ).changed(text, to: fix.flatMap { $0.contains(" ") ? nil : $0 })
   }
 

@@ -12,7 +12,8 @@ extension Parser {
     var last: TextLine?
     while next < end, let line = plainExpense(bytes) { last = line }
     guard let last else { return }
-    (entry, indentation) = (last, nil)
+    entry = last
+    indentation = nil
     owner = .payment(Payment(position: position(last.start), date: written.expenses.last?.date))
   }
 
@@ -36,7 +37,8 @@ extension Parser {
     var currency = CurrencyIndex.none
     let first = EightBytes(bytes, at: at)
     if first.first.isCapital {
-      guard let code = first.codeOfThree, let index = recentCodes.find(CurrencyCode(uncheckedPacked: code)) else {
+      guard let code = first.codeOfThree, let index = recentCodes.find(CurrencyCode(uncheckedPacked: code))
+      else {
         return nil
       }
       currency = index
@@ -69,7 +71,10 @@ extension Parser {
       WrittenExpense(
         amount, currency, Dates(date: date, posted: posted), source: source,
         tags: tagTree.id(of: tags, in: &written.tagLists), at: position(start),
-        payee: (UInt16(payeeOffset), tags == .root ? WordShape(firstOf: bytes, payee, min(comment, line.end)) : .none)))
+        payee: (
+          UInt16(payeeOffset),
+          tags == .root ? WordShape(firstOf: bytes, payee, min(comment, line.end)) : .none
+        )))
     return line
   }
 
@@ -142,7 +147,9 @@ extension Parser {
 
   /// Reads `#tag`; returns the list with it.
   @inline(__always)
-  private mutating func plainTag(_ bytes: Span<UInt8>, _ at: inout Int, after list: TagTree.Node) -> TagTree.Node? {
+  private mutating func plainTag(_ bytes: Span<UInt8>, _ at: inout Int, after list: TagTree.Node) -> TagTree
+    .Node?
+  {
     guard let word = ShortWord(bytes, at: at &+ 1) else { return nil }
     let start = at &+ 1
     at = start &+ word.count
@@ -154,7 +161,9 @@ extension Parser {
   private mutating func knownTag(
     _ bytes: Span<UInt8>, _ start: Int, _ word: ShortWord, after list: TagTree.Node
   ) -> TagTree.Node? {
-    guard let tag = plainName(bytes, start, word), let longer = tagTree.list(list, with: tag) else { return nil }
+    guard let tag = plainName(bytes, start, word), let longer = tagTree.list(list, with: tag) else {
+      return nil
+    }
     recentTags.note(word, after: list.number, longer.number)
     return longer
   }

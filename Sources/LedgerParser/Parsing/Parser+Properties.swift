@@ -60,7 +60,9 @@ extension Parser {
           if let extra = value.peek { throw .unexpected(extra.range, extra.text, sample: name.sample) }
         }
       } catch {
-        if (Name(rawValue: word) ?? nearestProperty(to: word, as: names))?.declaresName ?? true { hasLostName = true }
+        if (Name(rawValue: word) ?? nearestProperty(to: word, as: names))?.declaresName ?? true {
+          hasLostName = true
+        }
         diagnostics.add(openWord(in: line, bytes, at: error) ?? error)
       }
     }
@@ -80,12 +82,15 @@ extension Parser {
   }
 
   /// Whether a word is the name of a part of an expense.
-  static func isPartName(_ word: String) -> Bool { [PaymentProperty.split, .share].contains { $0.rawValue == word } }
+  static func isPartName(_ word: String) -> Bool {
+    [PaymentProperty.split, .share].contains { $0.rawValue == word }
+  }
 
   /// The property that a word may mean.
   private func nearestProperty<Name: PropertyName>(to word: String, as names: Name.Type) -> Name? {
     let known = Name.allCases.map(\.rawValue)
-    return (propertyHabits[word.lowercased()]?.first(where: known.contains) ?? nearestName(to: word, in: known))
+    return
+      (propertyHabits[word.lowercased()]?.first(where: known.contains) ?? nearestName(to: word, in: known))
       .flatMap { Name(rawValue: $0) }
   }
 
@@ -102,19 +107,24 @@ extension Parser {
   }
 
   /// The rest of a line as text, without its quotes and its comment; `nil` for `none`.
-  mutating func textOrNone(_ bytes: Span<UInt8>, _ line: TextLine, of name: String) throws(Diagnostic) -> String? {
+  mutating func textOrNone(_ bytes: Span<UInt8>, _ line: TextLine, of name: String) throws(Diagnostic)
+    -> String?
+  {
     let value = try textValue(bytes, line, of: name)
     return value == "none" ? nil : value
   }
 
   /// The rest of a line as text, without its quotes and its comment.
-  mutating func textValue(_ bytes: Span<UInt8>, _ line: TextLine, of name: String) throws(Diagnostic) -> String {
+  mutating func textValue(_ bytes: Span<UInt8>, _ line: TextLine, of name: String) throws(Diagnostic)
+    -> String
+  {
     var cursor = line.cursor
     guard cursor.skipToWord(bytes) else {
       throw .missing(range(line.start, line.start), "the text of `\(name)`", sample: nil)
     }
     guard line.end - line.start <= Parser.longestLine else {
-      throw .error("E202", range(cursor.at, cursor.at + 1), "this text is longer than \(Parser.longestLine) bytes")
+      throw .error(
+        "E202", range(cursor.at, cursor.at + 1), "this text is longer than \(Parser.longestLine) bytes")
     }
     if bytes[cursor.at] == .quote {
       var probe = cursor
@@ -140,7 +150,8 @@ extension Diagnostic {
   static func unknownProperty(
     _ range: SourceRange, _ name: String, of what: String, among names: [String]
   ) -> Diagnostic {
-    let near = propertyHabits[name.lowercased()]?.first(where: names.contains) ?? nearestName(to: name, in: names)
+    let near =
+      propertyHabits[name.lowercased()]?.first(where: names.contains) ?? nearestName(to: name, in: names)
     return .error(
       "E200", range, "\(what) has no property `\(name)`", label: near.map { "did you mean `\($0)`?" },
       help: "known: \(names.joined(separator: ", "))"
@@ -155,23 +166,30 @@ extension Diagnostic {
 /// The properties that are meant by words of other tools and of banks.
 private let propertyHabits: [String: [String]] = [
   "minimum": ["min"], "minspend": ["min"], "min-spend": ["min"], "maximum": ["max"],
-  "limit": ["cap"], "credit-limit": ["limit"], "payment-due": ["due"], "due-date": ["due"], "giro": ["autopay"],
+  "limit": ["cap"], "credit-limit": ["limit"], "payment-due": ["due"], "due-date": ["due"],
+  "giro": ["autopay"],
   "auto-pay": ["autopay"], "utilisation": ["alert"], "utilization": ["alert"],
-  "last-four": ["last4"], "lastfour": ["last4"], "last-4": ["last4"], "number": ["last4"], "digits": ["last4"],
-  "mpd": ["earn"], "miles": ["earn"], "rate": ["earn"], "rewards": ["earn"], "cashback": ["earn"], "base": ["earn"],
-  "annual-fee": ["fee"], "annualfee": ["fee"], "forex": ["fx-fee"], "foreign-fee": ["fx-fee"], "fcy": ["fx-fee"],
+  "last-four": ["last4"], "lastfour": ["last4"], "last-4": ["last4"], "number": ["last4"],
+  "digits": ["last4"],
+  "mpd": ["earn"], "miles": ["earn"], "rate": ["earn"], "rewards": ["earn"], "cashback": ["earn"],
+  "base": ["earn"],
+  "annual-fee": ["fee"], "annualfee": ["fee"], "forex": ["fx-fee"], "foreign-fee": ["fx-fee"],
+  "fcy": ["fx-fee"],
   "issuer": ["bank"], "institution": ["bank"], "type": ["network"], "brand": ["network"],
   "statement": ["cycle"], "billing": ["cycle"], "closing": ["cycle"], "closes": ["cycle"], "opens": ["cycle"],
   "open": ["opened"], "since": ["opened", "from", "start"], "close": ["closed"],
   "description": ["note"], "comment": ["note"], "memo": ["note"], "notes": ["note"], "desc": ["note"],
   "photo": ["receipt", "icon"], "image": ["receipt", "icon"], "file": ["receipt"], "attachment": ["receipt"],
-  "category": ["tags", "group"], "tag": ["tags"], "rollover": ["carry"], "warn": ["alert"], "warning": ["alert"],
+  "category": ["tags", "group"], "tag": ["tags"], "rollover": ["carry"], "warn": ["alert"],
+  "warning": ["alert"],
   "threshold": ["alert"], "start": ["from"], "begins": ["from", "start"], "end": ["until", "ends"],
   "ends": ["until"], "until": ["ends"], "expires": ["ends", "closed"], "cancelled": ["ends", "closed"],
   "rounding": ["rounds"], "round": ["rounds"], "signup": ["welcome"], "sign-up": ["welcome"],
   "signup-bonus": ["welcome"], "perk": ["benefit"],
-  "credit": ["benefit"], "reminder": ["remind"], "alias": ["nickname"], "symbols": ["symbol"], "places": ["decimals"],
-  "parent": ["under"], "main": ["under"], "supplementary": ["under"], "account": ["under"], "markup": ["surcharge"],
+  "credit": ["benefit"], "reminder": ["remind"], "alias": ["nickname"], "symbols": ["symbol"],
+  "places": ["decimals"],
+  "parent": ["under"], "main": ["under"], "supplementary": ["under"], "account": ["under"],
+  "markup": ["surcharge"],
   "shop": ["merchant"], "store": ["merchant"], "voucher": ["code"], "code": ["mcc"],
   "initial": ["saved"], "save": ["autosave"],
 ]

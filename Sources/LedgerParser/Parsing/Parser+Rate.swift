@@ -19,7 +19,8 @@ extension Parser {
     let to = try currencyWord(&reader, as: .to)
     guard from.value != to.value else {
       throw .error(
-        "E140", from.range.joined(to.range), "a rate needs two different currencies", label: "the same one twice")
+        "E140", from.range.joined(to.range), "a rate needs two different currencies",
+        label: "the same one twice")
     }
     let source = reader.hasNext(.source) ? try name(&reader, .source, of: "card or account") : nil
     written.rates.append(
@@ -78,7 +79,8 @@ extension Diagnostic {
     let isCode = upper != text && CurrencyCode(upper) != nil
     return .error(
       "E141", range, "`\(text)` is not a currency",
-      help: isCode ? "codes are written in capitals: \(upper)" : "a code has 3 to 8 capital letters and digits: SGD"
+      help: isCode
+        ? "codes are written in capitals: \(upper)" : "a code has 3 to 8 capital letters and digits: SGD"
     ).written(CurrencyCode(upper).flatMap { ISO4217.decimals(of: $0) } == nil ? nil : upper)
   }
 

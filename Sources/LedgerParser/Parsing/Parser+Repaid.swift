@@ -13,7 +13,8 @@ struct WrittenRepayment: Sendable {
 
 extension Parser {
   /// `DATE repaid WHO [AMOUNT [= AMOUNT | @ RATE]] ACCOUNT`.
-  mutating func repaid(_ line: TextLine, _ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
+  mutating func repaid(_ line: TextLine, _ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic)
+  {
     owner = .payment(Payment(position: position(line.start)))
     if let error = amountFirst(reader) { throw error }
     guard reader.hasNext(.who) else {
@@ -26,7 +27,8 @@ extension Parser {
     if reader.isNext(.amount, where: looksLikeNumber), let word = reader.peek {
       amount = try self.amount(&reader, of: "the amount")
       guard amount?.number.digits != 0 else {
-        throw .error("E278", word.range, "a repayment can't be nothing", help: withoutAmount(who.value, reader))
+        throw .error(
+          "E278", word.range, "a repayment can't be nothing", help: withoutAmount(who.value, reader))
       }
       price = try self.price(&reader)
     }
@@ -35,7 +37,8 @@ extension Parser {
     }
     let account = try name(&reader, .source, of: "account")
     written.repayments.append(
-      WrittenRepayment(date: date, who: who, amount: amount, price: price, account: account, range: range(line)))
+      WrittenRepayment(
+        date: date, who: who, amount: amount, price: price, account: account, range: range(line)))
   }
 
   /// The error of `repaid mei all bank`.
@@ -60,12 +63,15 @@ extension Parser {
     var reader = reader
     guard let first = reader.skip(), looksLikeNumber(first) else { return nil }
     var amount = [first.text]
-    if let code = reader.peek, CurrencyCode(code.text) != nil { amount += [reader.skip()].compactMap { $0?.text } }
+    if let code = reader.peek, CurrencyCode(code.text) != nil {
+      amount += [reader.skip()].compactMap { $0?.text }
+    }
     let rest = reader.skipRest().map(\.text)
     // A lone word is rather the account.
     let who = rest.count > 1 ? rest[0] : "mei"
     let account = rest.isEmpty ? ["bank"] : Array(rest.dropFirst(rest.count > 1 ? 1 : 0))
     let words = ["repaid", who] + amount + account
-    return .error("E277", first.range, "the person comes before the amount", help: words.joined(separator: " "))
+    return .error(
+      "E277", first.range, "the person comes before the amount", help: words.joined(separator: " "))
   }
 }

@@ -12,13 +12,20 @@ extension Parser {
     }
     let joins = ["a", "an", "per", "each", "every", "/"]
     if count == nil, !joins.contains(first.text) { return nil }
-    if count != nil, let join = rest.peek, joins.contains(join.text), rest.skip() != nil { words.append(join) }
-    guard let unit = rest.skip(), !unit.isQuoted, let period = Habits.period(ofUnit: unit.text) else { return nil }
+    if count != nil, let join = rest.peek, joins.contains(join.text), rest.skip() != nil {
+      words.append(join)
+    }
+    guard let unit = rest.skip(), !unit.isQuoted, let period = Habits.period(ofUnit: unit.text) else {
+      return nil
+    }
     let text = (words + [unit]).map(\.text).joined(separator: " ")
-    let several = count.flatMap { countsUses && $0 > 1 ? "\($0) x \(period)" : Habits.often["\($0) \(period)"] }
+    let several = count.flatMap {
+      countsUses && $0 > 1 ? "\($0) x \(period)" : Habits.often["\($0) \(period)"]
+    }
     guard count ?? 1 == 1 || several != nil else { return nil }
     return .error(
-      "E241", first.range.joined(unit.range), "unexpected `\(text)`", label: "did you mean `\(several ?? period)`?"
+      "E241", first.range.joined(unit.range), "unexpected `\(text)`",
+      label: "did you mean `\(several ?? period)`?"
     ).changed(text, to: several ?? period)
   }
 }

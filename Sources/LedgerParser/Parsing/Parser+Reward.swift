@@ -28,7 +28,9 @@ extension Parser {
   private mutating func earn(
     _ word: String, _ rate: inout Located<RewardRate>?, _ isShort: Bool, _ reader: inout WordReader
   ) throws(Diagnostic) -> Bool {
-    guard reader.take(word, before: .rate, ifOffered: rate == nil), let place = reader.taken else { return false }
+    guard reader.take(word, before: .rate, ifOffered: rate == nil), let place = reader.taken else {
+      return false
+    }
     if rate != nil { throw .earnTwice(place, isShort ? nil : word) }
     rate = try rewardRate(&reader)
     return true
@@ -61,15 +63,19 @@ extension Parser {
     if word.text.hasSuffix("%") {
       let percent = try percent(&reader, as: .rate)
       let block = try block(&reader, after: "\(percent)%")
-      return Located(RewardRate(.percent(percent, per: block?.value)), word.range.joined(block?.range ?? word.range))
+      return Located(
+        RewardRate(.percent(percent, per: block?.value)), word.range.joined(block?.range ?? word.range))
     }
     let digits = word.text.unicodeScalars.prefix { ("0"..."9").contains($0) || $0 == "." }
     let unit = String(word.text.unicodeScalars.dropFirst(digits.count)).lowercased()
     if !digits.isEmpty, Habits.rateUnits.contains(unit) {
       let rate = String(String.UnicodeScalarView(digits))
-      throw .error("E019", word.range, "unexpected `\(word.text)`", label: "remove it", help: rate).written(rate)
+      throw .error("E019", word.range, "unexpected `\(word.text)`", label: "remove it", help: rate).written(
+        rate)
     }
-    if !word.isQuoted, ["up", "min", "except", "on", "marginal", "at", "in", "else", "activate"].contains(word.text) {
+    if !word.isQuoted,
+      ["up", "min", "except", "on", "marginal", "at", "in", "else", "activate"].contains(word.text)
+    {
       throw .missing(word.range, "rate before `\(word.text)`", sample: "cap #dining 4.0 up to 500 SGD")
     }
     let rate = try smallNumber(&reader, of: "a rate", sample: "4.0", mayBeZero: true, as: .rate)
@@ -88,7 +94,8 @@ extension Parser {
     if let word = reader.peek, word.text.utf8.allSatisfy(\.isLetter) {
       throw .needless(per.joined(word.range), "per \(word.text)", help: rate)
     }
-    let size = try smallNumber(&reader, of: "an amount", sample: isNearest ? "1.5% per nearest 1" : "10 per 5")
+    let size = try smallNumber(
+      &reader, of: "an amount", sample: isNearest ? "1.5% per nearest 1" : "10 per 5")
     return Located(RewardRate.Block(size.value, isNearest: isNearest), size.range)
   }
 
@@ -108,7 +115,8 @@ extension Parser {
 
   /// Reads a number of a card's terms: at most nine digits, six of them decimals.
   mutating func smallNumber(
-    _ reader: inout WordReader, of what: String, sample: String?, mayBeZero: Bool = false, as slot: Slot = .number
+    _ reader: inout WordReader, of what: String, sample: String?, mayBeZero: Bool = false,
+    as slot: Slot = .number
   ) throws(Diagnostic) -> Located<Decimal> {
     guard let word = reader.next(slot) else { throw .missing(reader.end, what, sample: sample) }
     return try small(try number(word), word.range, mayBeZero: mayBeZero)
@@ -119,7 +127,9 @@ extension Parser {
   ) throws(Diagnostic) -> Located<Decimal> {
     let (number, symbol) = parts
     guard symbol == nil else { throw .plainNumber(range) }
-    guard number.digits > 0 || (mayBeZero && number.digits == 0) else { throw .notPositive(range, "this number") }
+    guard number.digits > 0 || (mayBeZero && number.digits == 0) else {
+      throw .notPositive(range, "this number")
+    }
     guard number.digits < 1_000_000_000, number.scale <= 6 else { throw .rateTooLong(range) }
     return Located(number, range)
   }
@@ -129,7 +139,8 @@ extension Diagnostic {
   fileprivate static func earnTwice(_ range: SourceRange, _ kind: String?) -> Diagnostic {
     .error(
       "E232", range,
-      kind.map { "`\($0)` has a rate already" } ?? "after a single rate for local and foreign only `base` may follow",
+      kind.map { "`\($0)` has a rate already" }
+        ?? "after a single rate for local and foreign only `base` may follow",
       help: "earn 1.2 base 0.4, or earn local 1.2 foreign 2.0")
   }
 
@@ -138,6 +149,7 @@ extension Diagnostic {
   }
 
   static func rateTooLong(_ range: SourceRange) -> Diagnostic {
-    .error("E235", range, "this number is too large or too precise", label: "at most 9 digits, 6 of them decimals")
+    .error(
+      "E235", range, "this number is too large or too precise", label: "at most 9 digits, 6 of them decimals")
   }
 }

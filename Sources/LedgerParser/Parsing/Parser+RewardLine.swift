@@ -34,7 +34,8 @@ extension Parser {
   private func rateFirst(_ kind: RewardLine.Kind, _ reader: WordReader) -> Diagnostic? {
     var words = reader
     let all = words.skipRest()
-    guard let first = all.first, looksLikeNumber(first), let start = all.firstIndex(where: { $0.tag != nil }) else {
+    guard let first = all.first, looksLikeNumber(first), let start = all.firstIndex(where: { $0.tag != nil })
+    else {
       return nil
     }
     let end = all[start...].firstIndex { $0.tag == nil } ?? all.count
@@ -48,10 +49,12 @@ extension Parser {
   private func mostPicks(_ reader: inout WordReader) throws(Diagnostic) -> Int? {
     reader.expectAfterNext(.slot(.rate), ifOffered: reader.peek?.wholeNumber != nil)
     let isCount = reader.peekSecond.map(looksLikeNumber) ?? false
-    guard let word = reader.next(.count, where: { isCount && $0.wholeNumber != nil }), let number = word.wholeNumber
+    guard let word = reader.next(.count, where: { isCount && $0.wholeNumber != nil }),
+      let number = word.wholeNumber
     else { return nil }
     guard (1...64).contains(number) else {
-      throw .error("E245", word.range, "the number of picks must be from 1 to 64", help: "bonus picks 2 9 per 5")
+      throw .error(
+        "E245", word.range, "the number of picks must be from 1 to 64", help: "bonus picks 2 9 per 5")
     }
     return number
   }
@@ -162,7 +165,8 @@ extension Parser {
     }
     let place = reader.here
     guard let word = reader.next(.number), let day = word.wholeNumber, (1...31).contains(day) else {
-      throw .error("E226", place, "the day of the month must be from 1 to 31", help: "cap #dining 5% activate by 14")
+      throw .error(
+        "E226", place, "the day of the month must be from 1 to 31", help: "cap #dining 5% activate by 14")
     }
     return RewardLine.Activation(isFirst: isFirst, lastDayOfMonth: day)
   }
@@ -170,7 +174,8 @@ extension Parser {
 
 extension Diagnostic {
   /// `word` is written in place of `up to`.
-  fileprivate static func limitWithoutUpTo(_ reader: WordReader, after word: WrittenWord? = nil) -> Diagnostic {
+  fileprivate static func limitWithoutUpTo(_ reader: WordReader, after word: WrittenWord? = nil) -> Diagnostic
+  {
     var words = reader
     guard let amount = words.skip() else { return .missing(reader.here, "an amount", sample: nil) }
     let code = words.peek.flatMap { CurrencyCode($0.text) == nil ? nil : $0 }
@@ -185,7 +190,8 @@ extension Diagnostic {
   fileprivate static func noLineFor(_ range: SourceRange, _ tag: String) -> Diagnostic {
     .error(
       "E236", range, "there can be no line for #\(tag)",
-      help: tag == "local" ? "the rate for local spend is `earn local`" : "#general takes an expense out of all lines")
+      help: tag == "local"
+        ? "the rate for local spend is `earn local`" : "#general takes an expense out of all lines")
   }
 
   static func onceInLine(_ range: SourceRange) -> Diagnostic {

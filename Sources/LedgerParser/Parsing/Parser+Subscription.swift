@@ -93,7 +93,8 @@ extension Parser {
     if hasPeriod, let word = reader.peek {
       entry.frequency = Located(try frequency(&reader, []), word.range)
     } else if !mayLackPeriod {
-      throw .missing(reader.here, "a period", sample: "subscription netflix 22.98 SGD monthly from 2026-01-09")
+      throw .missing(
+        reader.here, "a period", sample: "subscription netflix 22.98 SGD monthly from 2026-01-09")
     }
     if date == nil, !isTemplate { entry.from = try firstRenewal(&reader) }
     if !isTemplate { entry.source = try source(&reader) }
@@ -104,7 +105,8 @@ extension Parser {
 
   mutating func subscriptionProperties(_ bytes: Span<UInt8>) -> [WrittenProperty<SubscriptionProperty>] {
     properties(bytes, of: "a subscription", as: SubscriptionProperty.Name.self) {
-      (parser, property, reader) throws(Diagnostic) -> SubscriptionProperty in try parser.property(property, &reader)
+      (parser, property, reader) throws(Diagnostic) -> SubscriptionProperty in
+      try parser.property(property, &reader)
     }
   }
 
@@ -134,7 +136,9 @@ extension Parser {
   /// Reads the card or account, if the next word is one.
   private mutating func source(_ reader: inout WordReader) throws(Diagnostic) -> Located<NameID>? {
     guard reader.isNext(.source, where: { $0.tag == nil }), let word = reader.peek else { return nil }
-    if !word.isQuoted, CurrencyCode(word.text) != nil { throw .unexpected(word.range, word.text, sample: nil) }
+    if !word.isQuoted, CurrencyCode(word.text) != nil {
+      throw .unexpected(word.range, word.text, sample: nil)
+    }
     return try name(&reader, .source, of: "card or account")
   }
 

@@ -22,7 +22,9 @@ enum TagProperty: String, PropertyName {
 
 extension Parser {
   /// `tag NAME ["Title"]` or `category NAME ["Title"]`.
-  mutating func tagEntry(_ bytes: Span<UInt8>, isCategory: Bool, _ reader: inout WordReader) throws(Diagnostic) {
+  mutating func tagEntry(_ bytes: Span<UInt8>, isCategory: Bool, _ reader: inout WordReader)
+    throws(Diagnostic)
+  {
     guard let word = reader.next(.id) else {
       throw .missing(reader.end, "a name", sample: "tag trip \"Japan 2026\"")
     }
@@ -32,7 +34,8 @@ extension Parser {
     reader.note(
       NameUse(MerchantCode(text) == nil ? .tag : .code, .definition, text, at: Parser.withoutHash(word)))
     let title = reader.takeQuoted()?.text
-    written.tags.append(WrittenTag(name: name, isCategory: isCategory, title: title, labels: tagProperties(bytes)))
+    written.tags.append(
+      WrittenTag(name: name, isCategory: isCategory, title: title, labels: tagProperties(bytes)))
   }
 
   mutating func tagProperties(_ bytes: Span<UInt8>) -> TagLabels {

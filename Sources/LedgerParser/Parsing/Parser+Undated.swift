@@ -31,7 +31,9 @@ extension Parser {
       var reader = try words(bytes, line, from: end)
       defer { collect(reader, line, bytes) }
       try read(kind, bytes, &reader)
-      if let extra = reader.peek { throw Diagnostic.unexpected(extra.range, extra.text, sample: sample(kind)) }
+      if let extra = reader.peek {
+        throw Diagnostic.unexpected(extra.range, extra.text, sample: sample(kind))
+      }
     } catch {
       checkProperties(of: kind, line, bytes)
       throw error
@@ -119,7 +121,8 @@ extension Parser {
     }
     if Keywords.isProperty(word) {
       return .error(
-        "E101", place, "`\(word)` is a property; indent it under its entry", label: "indent it by four spaces",
+        "E101", place, "`\(word)` is a property; indent it under its entry",
+        label: "indent it by four spaces",
         help: "entries start in column 1; their properties are indented"
       ).fixed("indent it", .form, indenting(word, bytes, line))
     }
@@ -151,7 +154,9 @@ extension Parser {
 
   /// `include PATH`: the lines of that file come next.
   mutating func include(_ reader: inout WordReader) throws(Diagnostic) {
-    guard let word = reader.next(.file) else { throw .missing(reader.end, "a file", sample: "include 2026/*.ledger") }
+    guard let word = reader.next(.file) else {
+      throw .missing(reader.end, "a file", sample: "include 2026/*.ledger")
+    }
     owner = .bare(DefinitionKind.include.rawValue)
     include = Located(word.text, word.range)
   }
@@ -165,7 +170,9 @@ extension Parser {
     var rest = reader
     let values = isWorth ? rest.skipRest() : reader.takeRest(.value)
     if isWorth, values.isEmpty { _ = reader.hasNext(.amount) }
-    guard !values.isEmpty else { throw .missing(reader.end, "the option's value", sample: "option stale-rates 14") }
+    guard !values.isEmpty else {
+      throw .missing(reader.end, "the option's value", sample: "option stale-rates 14")
+    }
     if name.text == OptionsResolving.Name.inbox.rawValue, let value = values.last {
       reader.note(NameUse(.inbox, .reference, value.text, at: value.range))
     }

@@ -38,7 +38,8 @@ extension Parser {
     let isNothing = surcharge.percent.digits == 0 && surcharge.minimum == nil
     guard !isNothing, surcharge.percent.fraction <= Fraction(100) else {
       throw .error(
-        "E298", place, "a surcharge must be above 0 % and at most 100 %", help: CardPropertyName.surcharge.sample)
+        "E298", place, "a surcharge must be above 0 % and at most 100 %",
+        help: CardPropertyName.surcharge.sample)
     }
     return surcharge
   }

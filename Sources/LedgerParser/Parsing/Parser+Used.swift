@@ -34,10 +34,16 @@ extension Parser {
     written.uses.append(use)
   }
 
-  private mutating func use(_ date: Day, _ reader: inout WordReader, sample: String) throws(Diagnostic) -> WrittenUse {
-    guard let word = reader.next(.target) else { throw .missing(reader.end, "the benefit or coupon", sample: sample) }
+  private mutating func use(_ date: Day, _ reader: inout WordReader, sample: String) throws(Diagnostic)
+    -> WrittenUse
+  {
+    guard let word = reader.next(.target) else {
+      throw .missing(reader.end, "the benefit or coupon", sample: sample)
+    }
     var use = WrittenUse(date: date, target: Located(word.text, word.range))
-    if reader.isNext(.amount, where: looksLikeNumber) { use.amount = try positiveAmount(&reader, of: "an amount") }
+    if reader.isNext(.amount, where: looksLikeNumber) {
+      use.amount = try positiveAmount(&reader, of: "an amount")
+    }
     return use
   }
 }

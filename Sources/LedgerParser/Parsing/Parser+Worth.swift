@@ -15,11 +15,13 @@ extension Parser {
     let wrong = Diagnostic.error(
       "E432", reader.rest, "a worth must be an amount of money for a number of miles",
       help: "write: option worth 1.8 SGD per 100 miles")
-    guard let first = reader.peek, looksLikeNumber(first) || first.text.contains(where: \.isCurrencySymbol) else {
+    guard let first = reader.peek, looksLikeNumber(first) || first.text.contains(where: \.isCurrencySymbol)
+    else {
       throw wrong
     }
     let amount = try amount(&reader, of: "an amount")
-    guard amount.currency != nil, amount.number.digits > 0, reader.take("per"), let word = reader.next(.number),
+    guard amount.currency != nil, amount.number.digits > 0, reader.take("per"),
+      let word = reader.next(.number),
       looksLikeNumber(word)
     else { throw wrong }
     let (miles, symbol) = try number(word)

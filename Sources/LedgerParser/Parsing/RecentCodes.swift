@@ -17,5 +17,7 @@ struct RecentCodes {
 
   /// The three bytes of an ISO code, mixed to four bits.
   @inline(__always)
-  private static func slot(_ code: CurrencyCode) -> Int { Int(((code.packed >> 40) &* 0x9E37_79B9_7F4A_7C15) >> 60) }
+  private static func slot(_ code: CurrencyCode) -> Int {
+    Int(((code.packed >> 40) &* 0x9E37_79B9_7F4A_7C15) >> 60)
+  }
 }

@@ -14,12 +14,16 @@ struct ShortWord: Equatable {
     let count = first.leadingWordBytes
     if count < 8 {
       guard count > 0 else { return nil }
-      (low, high, self.count) = (first.prefix(count), 0, count)
+      low = first.prefix(count)
+      high = 0
+      self.count = count
     } else {
       let second = EightBytes(bytes, at: place &+ 8)
       let rest = second.leadingWordBytes
       guard rest < 8 else { return nil }
-      (low, high, self.count) = (first.word, rest == 0 ? 0 : second.prefix(rest), 8 &+ rest)
+      low = first.word
+      high = rest == 0 ? 0 : second.prefix(rest)
+      self.count = 8 &+ rest
     }
   }
 
@@ -65,6 +69,7 @@ struct RecentWords {
   }
 
   mutating func note(_ word: ShortWord, after before: UInt32 = 0, _ meaning: UInt32) {
-    known[word.slot(before, bits: bits)] = Known(low: word.low, high: word.high, before: before, meaning: meaning)
+    known[word.slot(before, bits: bits)] = Known(
+      low: word.low, high: word.high, before: before, meaning: meaning)
   }
 }

@@ -63,7 +63,8 @@ struct TagTree {
       lists.append(nil)
     }
     let slot = slot(of: key)
-    (keys[slot], children[slot]) = (key, child.number)
+    keys[slot] = key
+    children[slot] = child.number
     edges += 1
     if edges * 2 > keys.count { grow() }
     return child
@@ -75,7 +76,8 @@ struct TagTree {
     children = Array(repeating: 0, count: keys.count)
     for (key, child) in old {
       let slot = slot(of: key)
-      (keys[slot], children[slot]) = (key, child)
+      keys[slot] = key
+      children[slot] = child
     }
   }
 }

@@ -8,6 +8,8 @@ struct WrittenProperty<Value: Sendable>: Sendable {
   let isNone: Bool
 
   init(_ value: Value, _ range: SourceRange, isNone: Bool) {
-    (self.value, self.range, self.isNone) = (value, range, isNone)
+    self.value = value
+    self.range = range
+    self.isNone = isNone
   }
 }

@@ -38,17 +38,21 @@ struct ExpenseChunk: Sendable {
     var parser = Parser()
     parser.declaredSymbols = symbols
     parser.begin(range, ofTextAt: check.base)
-    parser.written.expenses = WrittenExpenses(reserving: range.count / ExpenseChunk.usualLine, inBlocksOf: rows)
+    parser.written.expenses = WrittenExpenses(
+      reserving: range.count / ExpenseChunk.usualLine, inBlocksOf: rows)
     var start = range.lowerBound
     while start < range.upperBound {
-      let end = min(lineFeed(bytes.span, from: min(start + ExpenseChunk.slice, bytes.count)) + 1, range.upperBound)
+      let end = min(
+        lineFeed(bytes.span, from: min(start + ExpenseChunk.slice, bytes.count)) + 1, range.upperBound)
       check.add(bytes.span, start..<end, to: &found)
       parser.expenses(bytes.span, upTo: end, rest: &rest)
       // From the first on: the system may have put what was given back into memory again, with what follows it.
       bytes.release(range.lowerBound..<end)
       start = end
     }
-    (written, diagnostics, badNames) = (parser.written, parser.diagnostics, parser.badNames)
+    written = parser.written
+    diagnostics = parser.diagnostics
+    badNames = parser.badNames
   }
 
   /// The starts of a number of parts of a text, from a place on, of about the same size: fewer, where entries are long.
@@ -81,7 +85,9 @@ extension Parser {
       let line = takeLine(bytes)
       if line.start < line.end, bytes[line.start].isDigit, isExpense(bytes, line) {
         begin(line)
-        do { try dated(bytes, line) } catch { add(openWord(in: line, bytes, at: error) ?? error, ofDated: line, bytes) }
+        do { try dated(bytes, line) } catch {
+          add(openWord(in: line, bytes, at: error) ?? error, ofDated: line, bytes)
+        }
       } else if let last = rest.indices.last, rest[last].bytes.upperBound == line.start {
         rest[last].bytes = rest[last].bytes.lowerBound..<min(next, bytes.count)
       } else if line.start < line.end, bytes[line.start] != .semicolon {
@@ -94,6 +100,7 @@ extension Parser {
   /// Goes to lines of a text that starts at a position.
   mutating func begin(_ rest: ExpenseChunk.Rest, ofTextAt base: UInt32) {
     begin(rest.bytes, ofTextAt: base)
-    (owner, entry) = (rest.owner, rest.entry)
+    owner = rest.owner
+    entry = rest.entry
   }
 }

@@ -29,7 +29,8 @@ package struct FileLoader {
     find: @escaping (_ pattern: String, _ from: String) -> Result<[FoundFile], LoadError>,
     read: @escaping (_ found: FoundFile) -> Result<[UInt8], LoadError>
   ) {
-    (self.find, self.read) = (find, read)
+    self.find = find
+    self.read = read
   }
 
   /// A loader without files, for text without includes.

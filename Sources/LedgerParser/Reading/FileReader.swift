@@ -56,13 +56,17 @@ struct FileReader {
     for (file, source) in zip(files, map.files) where !file.identity.isEmpty {
       reader.texts[file.identity] = source.text
     }
-    for (file, site) in zip(files, includeSites) where site == nil && !file.identity.isEmpty { _ = reader.open(file) }
+    for (file, site) in zip(files, includeSites) where site == nil && !file.identity.isEmpty {
+      _ = reader.open(file)
+    }
     for addition in additions { reader.add(addition) }
     self = reader
   }
 
   /// Reads a file of the command line, unless it was read; returns the error if it can't be.
-  mutating func open(_ file: FoundFile) -> LoadError? { seen.contains(file.identity) ? nil : read(file, from: nil) }
+  mutating func open(_ file: FoundFile) -> LoadError? {
+    seen.contains(file.identity) ? nil : read(file, from: nil)
+  }
 
   private mutating func read(_ file: FoundFile, from site: SourceRange?) -> LoadError? {
     seen.insert(file.identity)
@@ -98,7 +102,8 @@ struct FileReader {
       parser.begin(start..<bytes.count, ofTextAt: file.base)
       return readLines(start..<bytes.count, of: file)
     }
-    let starts = ExpenseChunk.starts(in: bytes.span, from: start, parts: max(2, bytes.count / loader.usualPart))
+    let starts = ExpenseChunk.starts(
+      in: bytes.span, from: start, parts: max(2, bytes.count / loader.usualPart))
     let ends = Array(starts.dropFirst()) + [bytes.count]
     let (rows, symbols) = (loader.rowsOfBlock, parser.declaredSymbols)
     let chunks = runConcurrently(pieces: starts.count) { number in
@@ -143,7 +148,9 @@ struct FileReader {
       }
     }
     add(rows, of: chunk, &numbers)
-    if start < range.upperBound { map.order.append(file.base + UInt32(start)..<file.base + UInt32(range.upperBound)) }
+    if start < range.upperBound {
+      map.order.append(file.base + UInt32(start)..<file.base + UInt32(range.upperBound))
+    }
     parser.diagnostics.add(chunk.diagnostics)
     if !chunk.rest.isEmpty { file.text.release(range) }
   }
@@ -179,7 +186,8 @@ struct FileReader {
     includes += 1
     guard includes <= FileReader.mostIncludes else {
       throw .error(
-        "E218", path.range, "more than \(FileReader.mostIncludes) includes", label: "this one was not followed")
+        "E218", path.range, "more than \(FileReader.mostIncludes) includes",
+        label: "this one was not followed")
     }
     let files: [FoundFile]
     switch loader.find(path.value, current.found.name) {
@@ -189,7 +197,8 @@ struct FileReader {
     let isPattern = path.value.utf8.contains { "*?[".utf8.contains($0) }
     if files.isEmpty {
       guard isPattern else { throw .includeMissing(path.range, path.value) }
-      parser.diagnostics.add(.warning("W211", path.range, "no file matches \(path.value)", label: "includes nothing"))
+      parser.diagnostics.add(
+        .warning("W211", path.range, "no file matches \(path.value)", label: "includes nothing"))
     }
     for file in files {
       // A pattern may match the file that it is in.
@@ -208,7 +217,9 @@ struct FileReader {
     guard open.count < FileReader.deepest else {
       throw .error("E213", site, "includes are nested more than \(FileReader.deepest) deep")
     }
-    guard seen.count < FileReader.mostFiles else { throw .include(.tooMany(FileReader.mostFiles), site, file.name) }
+    guard seen.count < FileReader.mostFiles else {
+      throw .include(.tooMany(FileReader.mostFiles), site, file.name)
+    }
     if let error = read(file, from: site) { throw .include(error, site, file.name) }
   }
 }

@@ -20,7 +20,10 @@ package struct LedgerReader {
   /// `base` is the currency of totals; `nil` for the files' own. Subscriptions renew automatically up to `day`, or up to
   /// the last entry if it is later.
   package init(loader: FileLoader, library: [LibraryFile], base: CurrencyCode? = nil, renewingUpTo day: Day) {
-    (self.loader, self.library, self.base, self.day) = (loader, library, base, day)
+    self.loader = loader
+    self.library = library
+    self.base = base
+    self.day = day
   }
 
   /// Reads the files named on the command line with their includes.
@@ -41,7 +44,8 @@ package struct LedgerReader {
     for addition in additions { parsed.reader.add(addition) }
     if !additions.isEmpty { parsed.reader.readAgainWithSymbols() }
     let entries = parsed.reader.written.entryCount
-    let libraryStart = parsed.reader.written.templatesOfLibrary.flatMap { [entries = parsed.libraryEntries] templates in
+    let libraryStart = parsed.reader.written.templatesOfLibrary.flatMap {
+      [entries = parsed.libraryEntries] templates in
       parsed.reader.readLibrary(entries ?? LibraryEntries(library), for: templates)
     }
     var log = ResolutionLog(parsed.reader.diagnostics)
@@ -140,7 +144,9 @@ extension WrittenLedger {
   /// The definitions with an error in their first line, and the subscriptions with any.
   fileprivate func broken(_ definitions: Definitions) -> Set<BrokenDefinition> {
     let resolved = Set(definitions.subscriptions.map(\.name))
-    let unresolved = subscriptions.filter { $0.date == nil && !$0.isTemplate && !resolved.contains($0.name.value) }
+    let unresolved = subscriptions.filter {
+      $0.date == nil && !$0.isTemplate && !resolved.contains($0.name.value)
+    }
     return broken.union(unresolved.map { BrokenDefinition(.subscription, $0.name.value) })
   }
 }

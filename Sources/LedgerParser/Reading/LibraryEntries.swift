@@ -24,7 +24,8 @@ struct LibraryEntries: Sendable {
   private var hasTemplates: [Bool]
 
   init(_ library: [LedgerReader.LibraryFile]) {
-    (names, files) = (library.map(\.name), library.map(\.text))
+    names = library.map(\.name)
+    files = library.map(\.text)
     hasTemplates = files.map { _ in false }
     for (file, text) in files.enumerated() {
       let bytes = text.span
@@ -72,7 +73,9 @@ struct LibraryEntries: Sendable {
     while start < entry.bytes.upperBound {
       var cursor = Cursor(at: start, end: lineFeed(bytes, from: start))
       while let word = cursor.takeWord(bytes) {
-        if bytes[word.start] == .hash { tags.append(String(decoding: text[word.start + 1..<word.end], as: UTF8.self)) }
+        if bytes[word.start] == .hash {
+          tags.append(String(decoding: text[word.start + 1..<word.end], as: UTF8.self))
+        }
       }
       start = cursor.end + 1
     }
@@ -96,16 +99,20 @@ struct LibraryEntries: Sendable {
     while next < wanted.count {
       var isThere = false
       for (place, entry) in entries.enumerated() where isTemplate(entry, wanted[next]) {
-        (isThere, isNeeded[place]) = (true, true)
+        isThere = true
+        isNeeded[place] = true
         tags.formUnion(self.tags(in: entry))
-        if let like = entry.like.map({ files[entry.file][$0] }), !wanted.contains(like) { wanted.append(like) }
+        if let like = entry.like.map({ files[entry.file][$0] }), !wanted.contains(like) {
+          wanted.append(like)
+        }
       }
       if !isThere, next < templates.count { isNeeded = entries.map { _ in true } }
       next += 1
     }
     var needed: [[Entry]] = files.map { _ in [] }
     for (entry, isNeeded) in zip(entries, isNeeded) {
-      let isTag = entry.tag.map { tags.contains(String(decoding: files[entry.file][$0], as: UTF8.self)) } ?? false
+      let isTag =
+        entry.tag.map { tags.contains(String(decoding: files[entry.file][$0], as: UTF8.self)) } ?? false
       if isNeeded || isTag { needed[entry.file].append(entry) }
     }
     return needed

@@ -15,7 +15,9 @@ struct AlertID {
     let hasKind = parts[0] == DefinitionKind.budget.rawValue
     if !hasKind { parts.insert(DefinitionKind.budget.rawValue, at: 0) }
     guard parts.count == 4 else {
-      (budget, isWellFormed, fix) = (parts.count > 1 ? parts[1] : "", false, nil)
+      budget = parts.count > 1 ? parts[1] : ""
+      isWellFormed = false
+      fix = nil
       return
     }
     let period = AlertID.period(parts[2], near: day)
@@ -41,7 +43,9 @@ struct AlertID {
 
   private static func isPeriod(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts[0].utf8.count == 4, let year = wholeNumber(parts[0]), (1900...2199).contains(year) else { return false }
+    guard parts[0].utf8.count == 4, let year = wholeNumber(parts[0]), (1900...2199).contains(year) else {
+      return false
+    }
     if parts.count == 1 { return true }
     if parts.count == 2, parts[1].utf8.count == 2, parts[1].utf8.first == UInt8(ascii: "Q") {
       return ["1", "2", "3", "4"].contains(parts[1].dropFirst())

@@ -4,7 +4,8 @@ import LedgerText
 /// Reports confusable names: two that differ only in case or in Unicode normalisation are an error, two that only look
 /// the same (a Cyrillic а among Latin letters) a warning.
 func findConfusableNames(
-  _ written: WrittenLedger, _ map: SourceMap, _ lookup: NameLookup, _ libraryStart: UInt32?, _ log: inout ResolutionLog
+  _ written: WrittenLedger, _ map: SourceMap, _ lookup: NameLookup, _ libraryStart: UInt32?,
+  _ log: inout ResolutionLog
 ) {
   var names = ConfusableNames(written, map, lookup.vocabulary)
   let definitions = lookup.definitions
@@ -14,7 +15,8 @@ func findConfusableNames(
   names.check(written.budgets.filter { $0.date == nil }.map(\.name), what: "budget", &log)
   names.check(written.goals.filter { $0.date == nil }.map(\.name), what: "goal", &log)
   names.check(written.coupons.map(\.name), what: "coupon", &log)
-  names.check(written.subscriptions.filter { $0.date == nil && !$0.isTemplate }.map(\.name), what: "subscription", &log)
+  names.check(
+    written.subscriptions.filter { $0.date == nil && !$0.isTemplate }.map(\.name), what: "subscription", &log)
   names.check(written.expectations.filter { $0.date == nil }.map(\.name), what: "expectation", &log)
   names.check(written.people, what: "person", &log)
   names.checkTags(libraryStart, &log)
@@ -24,7 +26,9 @@ extension WrittenLedger {
   /// The people of shares and repayments, each with the first place.
   fileprivate var people: [Located<NameID>] {
     var first: [NameID: SourceRange] = [:]
-    func note(_ who: NameID, _ range: SourceRange) { if range.start < first[who]?.start ?? .max { first[who] = range } }
+    func note(_ who: NameID, _ range: SourceRange) {
+      if range.start < first[who]?.start ?? .max { first[who] = range }
+    }
     // The words after the size of a share are the person.
     eachPart { part in if let who = part.who { note(who, part.words) } }
     for repayment in repayments { note(repayment.who.value, repayment.who.range) }
@@ -46,7 +50,9 @@ private struct ConfusableNames {
   private var line: TagPlaces?
 
   init(_ written: WrittenLedger, _ map: SourceMap, _ vocabulary: Vocabulary) {
-    (self.written, self.map, self.vocabulary) = (written, map, vocabulary)
+    self.written = written
+    self.map = map
+    self.vocabulary = vocabulary
   }
 
   mutating func check(_ names: [Located<NameID>], what: String, _ log: inout ResolutionLog) {
@@ -109,7 +115,8 @@ private struct ConfusableNames {
     // Both spellings are the library's.
     guard let mine else { return nil }
     let differ =
-      wrong.lowercased().utf8.elementsEqual(right.lowercased().utf8) ? "in case" : "in how letters are encoded"
+      wrong.lowercased().utf8.elementsEqual(right.lowercased().utf8)
+      ? "in case" : "in how letters are encoded"
     return .error(
       "E333", mine, "\"\(wrong)\" and \"\(right)\" differ only \(differ)", label: "write \(right)",
       help: "use one spelling of the \(what): \(right)",

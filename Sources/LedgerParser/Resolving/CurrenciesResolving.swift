@@ -34,12 +34,14 @@ struct CurrenciesResolving {
     }
     lazy var declarations = written.declarationPlace(in: map, before: libraryStart)
     // Declared ones were known when they were read.
-    for (placeholder, symbol) in written.symbols.sorted(by: { $0.key < $1.key }) where symbols[symbol] == nil {
+    for (placeholder, symbol) in written.symbols.sorted(by: { $0.key < $1.key }) where symbols[symbol] == nil
+    {
       let base = written.bases.first.map { written.currencies.code($0.value) }
       let codes = Diagnostic.codes(ofSymbol: symbol, base: base)
       let place = written.currencyUses[Int(placeholder.number) - 1]
       if let code = CurrencyCode.ofSigns[symbol] {
-        let amount = String(decoding: map.bytes(place), as: UTF8.self).replacing(symbol, with: "") + " \(code)"
+        let amount =
+          String(decoding: map.bytes(place), as: UTF8.self).replacing(symbol, with: "") + " \(code)"
         let error = Diagnostic.unknownSymbol(place, symbol, help: "write \(amount)")
         log.add(isConvertible(code) ? error.written(amount) : error)
         continue
@@ -105,7 +107,9 @@ extension SourceMap {
       while start < bytes.count {
         let end = lineFeed(bytes, from: start)
         var cursor = Cursor(at: start, end: end)
-        while let word = cursor.takeWord(bytes) { if word.form == .plain, word.text(bytes) == text { count += 1 } }
+        while let word = cursor.takeWord(bytes) {
+          if word.form == .plain, word.text(bytes) == text { count += 1 }
+        }
         start = end + 1
       }
     }
@@ -114,9 +118,12 @@ extension SourceMap {
 }
 
 extension Diagnostic {
-  fileprivate static func symbolTwice(_ range: SourceRange, _ symbol: String, _ other: SourceRange) -> Diagnostic {
+  fileprivate static func symbolTwice(_ range: SourceRange, _ symbol: String, _ other: SourceRange)
+    -> Diagnostic
+  {
     .error(
-      "E305", range, "the symbol \(symbol) stands for two currencies", notes: [Note("declared here too", at: other)])
+      "E305", range, "the symbol \(symbol) stands for two currencies",
+      notes: [Note("declared here too", at: other)])
   }
 
   /// The currencies that a symbol may be declared for, the likely one first.
@@ -137,7 +144,8 @@ extension Diagnostic {
     "USD", "SGD", "CAD", "AUD", "NZD", "HKD", "TWD", "MXN", "CLP", "COP", "ARS",
   ]
 
-  fileprivate static func unknownCurrency(_ range: SourceRange, _ code: String, _ near: String?) -> Diagnostic {
+  fileprivate static func unknownCurrency(_ range: SourceRange, _ code: String, _ near: String?) -> Diagnostic
+  {
     .error(
       "E307", range.last(code), "unknown currency \(code)", label: near.map { "did you mean \($0)?" },
       help: "if it is one of your own, declare it: currency \(code)")

@@ -3,10 +3,13 @@ import LedgerText
 
 extension CurrencyTable {
   /// A number in minor units of a currency; 0 for a missing base currency, which is reported elsewhere.
-  func minor(_ number: Decimal, _ currency: CurrencyIndex, at range: SourceRange) throws(Diagnostic) -> Int64 {
+  func minor(_ number: Decimal, _ currency: CurrencyIndex, at range: SourceRange) throws(Diagnostic) -> Int64
+  {
     if currency == .none { return 0 }
     let decimals = self[currency].decimals
-    guard Int(number.scale) <= decimals else { throw .tooManyDecimals(range, code(currency), decimals, number) }
+    guard Int(number.scale) <= decimals else {
+      throw .tooManyDecimals(range, code(currency), decimals, number)
+    }
     guard let minor = number.scaled(to: decimals), minor.magnitude <= Amount.most.magnitude else {
       throw .amountTooLarge(range)
     }

@@ -19,7 +19,8 @@ extension DefinitionsResolving {
 
   private mutating func account(_ entry: WrittenAccount) -> Account {
     var account = Account(
-      name: entry.name.value, title: entry.title, currency: settings.writtenBase ?? .none, range: entry.name.range)
+      name: entry.name.value, title: entry.title, currency: settings.writtenBase ?? .none,
+      range: entry.name.range)
     for property in entry.properties { apply(property, to: &account, isAmendment: false) }
     checkDays(account, entry)
     return account
@@ -45,7 +46,9 @@ extension DefinitionsResolving {
         apply(property, to: &account, isAmendment: true)
         if property.isNone, account == before { warnAboutNone(property.range) }
       }
-      if account == definitions.accounts[index], found == log.diagnostics.count { warnOfNoEffect(entry.name.range) }
+      if account == definitions.accounts[index], found == log.diagnostics.count {
+        warnOfNoEffect(entry.name.range)
+      }
       checkDays(account, entry)
       definitions.accounts[index] = account
     }
@@ -89,9 +92,12 @@ extension DefinitionsResolving {
 }
 
 extension Diagnostic {
-  fileprivate static func sourceTwice(_ range: SourceRange, _ name: String, _ other: SourceRange?) -> Diagnostic {
+  fileprivate static func sourceTwice(_ range: SourceRange, _ name: String, _ other: SourceRange?)
+    -> Diagnostic
+  {
     guard let other else {
-      return .error("E312", range, "\"\(name)\" is the account that always exists", help: "give the card another name")
+      return .error(
+        "E312", range, "\"\(name)\" is the account that always exists", help: "give the card another name")
     }
     let (first, second) = other.start < range.start ? (other, range) : (range, other)
     return .error(
@@ -122,6 +128,7 @@ extension Diagnostic {
   }
 
   static func currencyAmended(_ range: SourceRange) -> Diagnostic {
-    .error("E314", range, "a currency can't be amended", help: "declare a new card or account and close this one")
+    .error(
+      "E314", range, "a currency can't be amended", help: "declare a new card or account and close this one")
   }
 }

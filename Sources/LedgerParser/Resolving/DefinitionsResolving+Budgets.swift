@@ -10,7 +10,8 @@ extension DefinitionsResolving {
     }
   }
 
-  private mutating func apply(_ entry: WrittenBudget, to terms: inout BudgetTerms, _ currency: CurrencyIndex) {
+  private mutating func apply(_ entry: WrittenBudget, to terms: inout BudgetTerms, _ currency: CurrencyIndex)
+  {
     do throws(Diagnostic) {
       if let limit = entry.limit { terms.limit = try minor(limit, currency) }
     } catch {

@@ -10,7 +10,8 @@ extension DefinitionsResolving {
       let days = timeline.days(ofSpans: index...index).clipped(to: open)
       if days.to < days.from, open.from <= open.to { continue }
       let later = timeline.spans[(index + 1)...].lazy.map(\.terms)
-      for diagnostic in diagnostics(of: span.terms, entry) + billDiagnostics(span.terms, later: later, entry) {
+      for diagnostic in diagnostics(of: span.terms, entry) + billDiagnostics(span.terms, later: later, entry)
+      {
         let key = "\(entry.name.value.number) \(diagnostic.code) \(diagnostic.message)"
         if reportedOfCards.insert(key).inserted { log.add(diagnostic) }
       }
@@ -19,13 +20,16 @@ extension DefinitionsResolving {
 
   private func diagnostics(of terms: CardTerms, _ entry: WrittenCard) -> [Diagnostic] {
     let name = entry.name.range
-    func place(where isWanted: (CardProperty) -> Bool) -> SourceRange { propertyPlace(entry, isWanted) ?? name }
+    func place(where isWanted: (CardProperty) -> Bool) -> SourceRange {
+      propertyPlace(entry, isWanted) ?? name
+    }
     var found =
       lineDiagnostics(terms, entry) + poolDiagnostics(terms, entry) + milestoneDiagnostics(terms, entry)
       + benefitDiagnostics(terms, entry)
     if terms.maximum != nil, !terms.writtenLines.isEmpty {
       let place = place { if case .maximum = $0 { true } else { false } }
-      found.append(.warning("W326", place, "`max` changes no reward on a card with lines", label: "this card has both"))
+      found.append(
+        .warning("W326", place, "`max` changes no reward on a card with lines", label: "this card has both"))
     }
     if let minimum = terms.minimum, let maximum = terms.maximum, minimum.amount > maximum {
       let place = place { if case .minimum(.some, _) = $0 { true } else { false } }
@@ -34,7 +38,8 @@ extension DefinitionsResolving {
     if terms.writtenLines.contains(where: \.isPicks), terms.pick.isEmpty {
       let place = place { if case .line(let line) = $0 { line.isPicks } else { false } }
       found.append(
-        .warning("W328", place, "the card has a line for `picks` but no `pick`", help: "pick #dining #travel"))
+        .warning("W328", place, "the card has a line for `picks` but no `pick`", help: "pick #dining #travel")
+      )
     }
     if let line = terms.writtenLines.first(where: { $0.mostPicks.map { $0 < terms.pick.count } ?? false }),
       let most = line.mostPicks
@@ -58,7 +63,8 @@ extension DefinitionsResolving {
       }
       found.append(
         .error(
-          "E337", place, "the welcome bonus is in points, but the card has no `points`", label: "add a `points` line",
+          "E337", place, "the welcome bonus is in points, but the card has no `points`",
+          label: "add a `points` line",
           help: "points 1 NAME = … miles, or write the bonus in miles"))
     }
     if let opened = terms.opened, let closed = terms.closed, closed < opened {
@@ -116,7 +122,8 @@ extension DefinitionsResolving {
   /// The errors of a line's limits and rates: each is in the unit of the line.
   private func limitErrors(_ line: RewardLine, _ terms: CardTerms, _ entry: WrittenCard) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    if case .spend(let limit) = line.limit, let minimum = line.minimum, line.basis == .line, minimum.amount >= limit,
+    if case .spend(let limit) = line.limit, let minimum = line.minimum, line.basis == .line,
+      minimum.amount >= limit,
       line.levels.isEmpty
     {
       found.append(
@@ -132,7 +139,8 @@ extension DefinitionsResolving {
     }
     // A line that its pool does not suit names the pool; where that is the template's line, the pool is wrong.
     let shared = ([pool?.limit] + (pool?.levels ?? []).map(\.limit)).enumerated().map { index, limit in
-      let place = index == 0 ? writtenPool?.limit.range : writtenPool?.levels.dropFirst(index - 1).first?.limit?.range
+      let place =
+        index == 0 ? writtenPool?.limit.range : writtenPool?.levels.dropFirst(index - 1).first?.limit?.range
       return (limit, written?.pool?.range ?? place)
     }
     // A template's pool in points is an error of `points none`.
@@ -156,18 +164,21 @@ extension DefinitionsResolving {
 
   /// The error of a limit, whose place is `nil` if it is a template's.
   private func limitError(
-    _ limit: RewardLimit, _ line: RewardLine, _ terms: CardTerms, _ entry: WrittenCard, _ written: SourceRange?
+    _ limit: RewardLimit, _ line: RewardLine, _ terms: CardTerms, _ entry: WrittenCard,
+    _ written: SourceRange?
   ) -> Diagnostic? {
     let place = written ?? place(of: line, entry)
     switch limit {
-    case .reward(_, .back) where !line.rate.isCashback: return .limitUnit(place, name(of: line), "back", "money")
+    case .reward(_, .back) where !line.rate.isCashback:
+      return .limitUnit(place, name(of: line), "back", "money")
     case .reward(let limit, .points) where line.rate.isCashback || terms.points == nil:
       if place == entry.name.range, let removed = pointsRemoved(entry) {
         let fix = "\(line.kind.rawValue) \(name(of: line)) \(line.rate.text) up to \(limit) miles"
         return .stillInPoints(removed, "the limit of \(name(of: line))", fix)
       }
       return .limitUnit(place, name(of: line), "points", "points")
-    case .reward(_, .miles) where line.rate.isCashback: return .limitUnit(place, name(of: line), "miles", "miles")
+    case .reward(_, .miles) where line.rate.isCashback:
+      return .limitUnit(place, name(of: line), "miles", "miles")
     case .reward, .spend: return nil
     }
   }
@@ -181,7 +192,9 @@ extension DefinitionsResolving {
   /// The places of the lines with a tag in one layer: an entry, or the amendments of one day. A `pick` of the same layer
   /// is one of them if the line for `picks` is not.
   private func linePlaces(_ entry: WrittenCard, _ tag: NameID) -> [SourceRange] {
-    let amendments = written.cards.filter { $0.name.value == entry.name.value && !$0.isTemplate && $0.date != nil }
+    let amendments = written.cards.filter {
+      $0.name.value == entry.name.value && !$0.isTemplate && $0.date != nil
+    }
     let days = Set(amendments.map(\.date)).sorted { ($0 ?? Day.first) < ($1 ?? Day.first) }
     let layers: [[WrittenCard]] =
       [[entry]] + days.map { day in amendments.filter { $0.date == day } }
@@ -237,10 +250,13 @@ extension DefinitionsResolving {
 
 extension DefinitionsResolving {
   /// Warns of fees that are first charged more than a year after the card was opened, or after they were amended.
-  mutating func checkFees(_ timeline: Timeline<CardTerms>, of entry: WrittenCard, _ amendments: [WrittenCard]) {
+  mutating func checkFees(_ timeline: Timeline<CardTerms>, of entry: WrittenCard, _ amendments: [WrittenCard])
+  {
     for entry in [entry] + amendments {
       for property in entry.properties {
-        guard case .fee(let fee?) = property.value, let from = fee.from, fee.amount.number.digits > 0 else { continue }
+        guard case .fee(let fee?) = property.value, let from = fee.from, fee.amount.number.digits > 0 else {
+          continue
+        }
         let terms = entry.date.map { timeline.terms(on: $0) } ?? timeline.spans[0].terms
         guard let start = [terms.opened, entry.date].compactMap(\.self).max() else { continue }
         let (year, month, day) = start.civil
@@ -256,7 +272,9 @@ extension DefinitionsResolving {
 }
 
 extension Diagnostic {
-  fileprivate static func tooManyPicks(_ range: SourceRange, _ count: Int, _ most: Int, _ line: String) -> Diagnostic {
+  fileprivate static func tooManyPicks(_ range: SourceRange, _ count: Int, _ most: Int, _ line: String)
+    -> Diagnostic
+  {
     .warning(
       "W363", range, "`pick` has \(count) tags, but the line of `picks` allows \(most)", label: "too many",
       help: "keep \(most), or change the line: \(line)")

@@ -46,14 +46,16 @@ extension DefinitionsResolving {
     case .cycle(let rule): terms.cycle = rule ?? .calendar
     case .countsPosted(let posted): terms.countsPosted = posted
     case .earn(let rates): layered.earn(rates)
-    case .minimum(let condition?, let isMarginal): terms.minimum = try resolve(condition, isMarginal, currency)
+    case .minimum(let condition?, let isMarginal):
+      terms.minimum = try resolve(condition, isMarginal, currency)
     case .minimum(nil, _): terms.minimum = nil
     case .maximum(let amount):
       terms.maximum = nil
       if let amount { terms.maximum = try minor(amount, in: currency) }
     // The same tags in another order exclude the same.
     case .exclude(let tags, false): if Set(tags) != Set(terms.exclude) { terms.exclude = tags }
-    case .exclude(let tags, true): if Set(tags) != Set(terms.excludeFromMinimum) { terms.excludeFromMinimum = tags }
+    case .exclude(let tags, true):
+      if Set(tags) != Set(terms.excludeFromMinimum) { terms.excludeFromMinimum = tags }
     case .points(let rate): terms.points = rate
     case .rounds(let rounding): terms.rounds = rounding ?? .down
     case .pick(let tags): layered.pick(tags)
@@ -140,11 +142,15 @@ extension DefinitionsResolving {
     // A benefit can be in another currency than its card.
     let currency = written.amount?.currency ?? written.worth?.currency ?? currency
     let value: Benefit.Value =
-      if let amount = written.amount { .amount(try minor(amount, in: currency)) } else { .uses(written.uses ?? 1) }
+      if let amount = written.amount { .amount(try minor(amount, in: currency)) } else {
+        .uses(written.uses ?? 1)
+      }
     var benefit = Benefit(
       id: written.id, writtenTitle: written.title, currency: currency, value: value, period: written.period)
     if let amount = written.worth { benefit.worth = try minor(amount, in: currency) }
-    (benefit.remind, benefit.tags, benefit.note) = (written.remind, written.tags, written.note)
+    benefit.remind = written.remind
+    benefit.tags = written.tags
+    benefit.note = written.note
     benefit.needsActivation = written.needsActivation
     if terms.benefits.count > DefinitionsResolving.mostBenefits { return }
     if let place = terms.benefits.firstIndex(where: { $0.id == benefit.id }) {
@@ -180,7 +186,8 @@ extension CardProperty {
   /// Whether the property has an amount, which needs a currency; a benefit may have its own.
   fileprivate var hasAmount: Bool {
     switch self {
-    case .minimum(.some, _), .maximum(.some), .fee(.some), .welcome(.some), .benefitMonth, .limit(.own), .pool,
+    case .minimum(.some, _), .maximum(.some), .fee(.some), .welcome(.some), .benefitMonth, .limit(.own),
+      .pool,
       .milestone:
       true
     case .surcharge(let surcharge): surcharge?.minimum != nil
@@ -188,8 +195,10 @@ extension CardProperty {
     case .benefit(let benefit):
       (benefit.amount != nil || benefit.worth != nil) && benefit.amount?.currency == nil
         && benefit.worth?.currency == nil
-    case .bank, .network, .nickname, .last4, .color, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn,
-      .minimum(nil, _), .maximum(nil), .exclude, .points, .rounds, .pick, .lineNone, .poolNone, .milestoneNone,
+    case .bank, .network, .nickname, .last4, .color, .note, .currency, .opened, .closed, .cycle,
+      .countsPosted, .earn,
+      .minimum(nil, _), .maximum(nil), .exclude, .points, .rounds, .pick, .lineNone, .poolNone,
+      .milestoneNone,
       .fee(nil),
       .due, .limit, .autopay, .alert, .fxFee, .welcome(nil), .benefitNone, .remind, .under, .adds:
       false

@@ -14,7 +14,8 @@ extension DefinitionsResolving {
         "E316", range, "the template \"\(name)\" is declared twice",
         notes: [Diagnostic.Note("first declared here", at: other)])
     }
-    let amendments = Dictionary(grouping: amendments(written.cards.filter { !$0.isTemplate }), by: \.name.value)
+    let amendments = Dictionary(
+      grouping: amendments(written.cards.filter { !$0.isTemplate }), by: \.name.value)
     placeCards()
     // Templates without a card are checked too.
     for entry in written.cards where entry.isTemplate && entry.date == nil && !entry.isBuiltIn {
@@ -26,7 +27,8 @@ extension DefinitionsResolving {
     checkUnderCards()
     let names = definitions.cards.map(\.name)
     let known = Set(written.cards.filter { !$0.isTemplate && $0.date == nil }.map(\.name.value))
-    for entry in written.cards where !entry.isTemplate && entry.date != nil && !known.contains(entry.name.value) {
+    for entry in written.cards
+    where !entry.isTemplate && entry.date != nil && !known.contains(entry.name.value) {
       if isBroken(.card, entry.name.value) { continue }
       log.add(.unknownAmended(.card, entry.name, in: names, vocabulary.names, &log))
     }
@@ -114,7 +116,8 @@ extension DefinitionsResolving {
     if spanCount > DefinitionsResolving.mostSpans, let entry = layers.last?.entry {
       log.add(
         .error(
-          "E335", entry.name.range, "the terms of all cards change more than \(DefinitionsResolving.mostSpans) times",
+          "E335", entry.name.range,
+          "the terms of all cards change more than \(DefinitionsResolving.mostSpans) times",
           label: "from this card on"))
       return Timeline(CardTerms())
     }
@@ -195,7 +198,10 @@ struct CardLayer {
   /// The terms with this layer and all below it applied.
   var layered = LayeredTerms()
 
-  init(_ entry: WrittenCard, _ amendments: [WrittenCard]) { (self.entry, self.amendments) = (entry, amendments) }
+  init(_ entry: WrittenCard, _ amendments: [WrittenCard]) {
+    self.entry = entry
+    self.amendments = amendments
+  }
 }
 
 extension Diagnostic {

@@ -9,12 +9,15 @@ extension DefinitionsResolving {
     for entry in written.codes {
       let codes = entry.codes
       if let other = known[codes.value] {
-        if other.name != entry.name || other.tags != entry.tags { log.add(.codesTwice(codes, other.codes.range)) }
+        if other.name != entry.name || other.tags != entry.tags {
+          log.add(.codesTwice(codes, other.codes.range))
+        }
         continue
       }
       known[codes.value] = entry
       if codes.value.isRange { ranges.append(codes) }
-      definitions.codes.append(CodeMeaning(codes.value, name: entry.name, tags: entry.tags, range: codes.range))
+      definitions.codes.append(
+        CodeMeaning(codes.value, name: entry.name, tags: entry.tags, range: codes.range))
     }
     checkOverlaps(ranges)
   }
@@ -25,7 +28,8 @@ extension DefinitionsResolving {
     var around: [Located<MerchantCodes>] = []
     for range in ranges.sorted(by: { $0.value < $1.value }) {
       while let last = around.last, last.value.last < range.value.first { around.removeLast() }
-      if let outer = around.last(where: { $0.value.overlaps(range.value) && !$0.value.contains(range.value) }) {
+      if let outer = around.last(where: { $0.value.overlaps(range.value) && !$0.value.contains(range.value) })
+      {
         log.add(.overlap(range, outer))
       }
       around.append(range)
@@ -41,7 +45,9 @@ extension Diagnostic {
       help: "keep one of them", notes: [Note("first written here", at: first)])
   }
 
-  fileprivate static func overlap(_ one: Located<MerchantCodes>, _ other: Located<MerchantCodes>) -> Diagnostic {
+  fileprivate static func overlap(_ one: Located<MerchantCodes>, _ other: Located<MerchantCodes>)
+    -> Diagnostic
+  {
     let (first, second) = one.range.start < other.range.start ? (one, other) : (other, one)
     return .error(
       "E415", second.range, "\(second.value) and \(first.value) overlap, and neither is inside the other",

@@ -13,11 +13,15 @@ extension DefinitionsResolving {
         var amount: Int64?
         if let written = entry.amount { amount = try minor(written, currency) }
         var coupon = Coupon(
-          name: entry.name.value, title: entry.title, amount: amount, currency: currency, expires: entry.expires,
+          name: entry.name.value, title: entry.title, amount: amount, currency: currency,
+          expires: entry.expires,
           tags: entry.tags, range: entry.name.range)
-        (coupon.merchant, coupon.code) = (entry.merchant, entry.code)
-        (coupon.note, coupon.remind) = (entry.note, entry.remind)
-        (coupon.uses, coupon.receipt) = (entry.uses, entry.receipt)
+        coupon.merchant = entry.merchant
+        coupon.code = entry.code
+        coupon.note = entry.note
+        coupon.remind = entry.remind
+        coupon.uses = entry.uses
+        coupon.receipt = entry.receipt
         definitions.coupons.append(coupon)
       } catch {
         log.add(error)

@@ -26,7 +26,8 @@ extension DefinitionsResolving {
       do throws(Diagnostic) { try set(property, in: &terms, currency) } catch { log.add(error) }
     }
     if case .each(.every) = terms.schedule, terms.from == nil {
-      log.add(.everyNeedsFrom(entry.schedule?.range ?? entry.name.range, help: "add below it:     from 2026-01-05"))
+      log.add(
+        .everyNeedsFrom(entry.schedule?.range ?? entry.name.range, help: "add below it:     from 2026-01-05"))
     }
     if let from = terms.from, let until = terms.until, until < from {
       let place = entry.properties.last { if case .until = $0.value { true } else { false } }
@@ -56,7 +57,8 @@ extension DefinitionsResolving {
   }
 
   private mutating func set(
-    _ property: WrittenProperty<ExpectationProperty>, in terms: inout ExpectationTerms, _ currency: CurrencyIndex
+    _ property: WrittenProperty<ExpectationProperty>, in terms: inout ExpectationTerms,
+    _ currency: CurrencyIndex
   ) throws(Diagnostic) {
     switch property.value {
     case .each, .from, .until:
@@ -64,7 +66,8 @@ extension DefinitionsResolving {
     case .only, .not, .note: break
     }
     switch property.value {
-    case .each(let amount): terms.each = try amount.map { amount throws(Diagnostic) in try minor(amount, currency) }
+    case .each(let amount):
+      terms.each = try amount.map { amount throws(Diagnostic) in try minor(amount, currency) }
     case .from(let day): terms.from = day
     case .until(let day): terms.until = day
     case .note(let text): terms.note = text
@@ -104,7 +107,8 @@ extension DefinitionsResolving {
       "E431", name.range,
       isAccount ? "\"\(text)\" is an account, not a card" : "unknown card \"\(text)\"",
       label: near.map { "did you mean \"\($0)\"?" } ?? (isAccount ? "expected a card" : nil),
-      help: isAccount ? "expectations are of cards: only CARD, or not CARD" : "declare it: card \(text) \"Its name\""
+      help: isAccount
+        ? "expectations are of cards: only CARD, or not CARD" : "declare it: card \(text) \"Its name\""
     ).changed(text, to: near)
   }
 }
@@ -119,6 +123,7 @@ extension Diagnostic {
   fileprivate static func onlyBesideNot(_ range: SourceRange) -> Diagnostic {
     .error(
       "E426", range, "`only` and `not` can't be in force together", label: "remove one of them",
-      help: "`only` names the cards that will do, `not` those that will not; `only none` and `not none` end them")
+      help:
+        "`only` names the cards that will do, `not` those that will not; `only none` and `not none` end them")
   }
 }

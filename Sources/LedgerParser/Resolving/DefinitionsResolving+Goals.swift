@@ -32,7 +32,9 @@ extension DefinitionsResolving {
     if let start = terms.start, start > terms.deadline {
       let place = entry.properties.last { if case .start = $0.value { true } else { false } }
       let range = place?.range ?? entry.deadline?.range ?? entry.name.range
-      log.add(.error("E345", range, "the goal starts after its deadline", label: "the deadline is \(terms.deadline)"))
+      log.add(
+        .error(
+          "E345", range, "the goal starts after its deadline", label: "the deadline is \(terms.deadline)"))
     }
   }
 }

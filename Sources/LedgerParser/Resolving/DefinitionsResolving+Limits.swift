@@ -28,8 +28,12 @@ extension DefinitionsResolving {
   }
 
   /// The shared limit with a name, for a card in a currency.
-  mutating func sharedLimit(_ name: Located<NameID>, _ currency: CurrencyIndex) throws(Diagnostic) -> SharedLimitIndex {
-    guard let index = definitions.limits.listIndices.first(where: { definitions.limits[$0].name == name.value }) else {
+  mutating func sharedLimit(_ name: Located<NameID>, _ currency: CurrencyIndex) throws(Diagnostic)
+    -> SharedLimitIndex
+  {
+    guard
+      let index = definitions.limits.listIndices.first(where: { definitions.limits[$0].name == name.value })
+    else {
       if isBroken(.limit, name.value) { throw .otherError(name.range) }
       var unknown = Diagnostic.unknownDefinition(
         .limit, name, in: definitions.limits.map(\.name), vocabulary.names, &log)
@@ -53,19 +57,23 @@ extension DefinitionsResolving {
 
   /// The account with a name, from which bills are paid.
   mutating func account(_ name: Located<NameID>) throws(Diagnostic) -> AccountIndex {
-    if let index = definitions.accounts.listIndices.first(where: { definitions.accounts[$0].name == name.value }) {
+    if let index = definitions.accounts.listIndices.first(where: {
+      definitions.accounts[$0].name == name.value
+    }) {
       return index
     }
     if isBroken(.card, name.value) { throw .otherError(name.range) }
     if written.cards.contains(where: { $0.name.value == name.value && !$0.isTemplate }) {
       throw .error(
-        "E376", name.range, "\"\(text(name.value))\" is a card: a bill is paid from an account", label: "a card",
+        "E376", name.range, "\"\(text(name.value))\" is a card: a bill is paid from an account",
+        label: "a card",
         help: "declare it: account bank \"My bank\", and write: autopay bank")
     }
     let names = definitions.accounts.map { text($0.name) }
     let near = log.nearestName(to: text(name.value)) { names }
     throw .error(
-      "E376", name.range, "unknown account \"\(text(name.value))\"", label: near.map { "did you mean \"\($0)\"?" },
+      "E376", name.range, "unknown account \"\(text(name.value))\"",
+      label: near.map { "did you mean \"\($0)\"?" },
       help: "declare it: account \(text(name.value))"
     ).changed(text(name.value), to: near)
   }
@@ -83,7 +91,9 @@ extension DefinitionsResolving {
       let shared = terms.creditLimit?.shared.map { text(definitions.limits[$0].name) }
       found.append(.alertWithoutLimit(place ?? entry.name.range, alert, shared))
     }
-    if terms.autopay != nil, terms.bills == nil, !later.contains(where: { $0.autopay != nil && $0.bills != nil }) {
+    if terms.autopay != nil, terms.bills == nil,
+      !later.contains(where: { $0.autopay != nil && $0.bills != nil })
+    {
       let place = propertyPlace(entry) { if case .autopay(.some) = $0 { true } else { false } }
       found.append(
         .warning(
@@ -98,13 +108,15 @@ extension DefinitionsResolving {
     let cards = definitions.cards
     let shared = Set(cards.flatMap { $0.timeline.spans.compactMap { $0.terms.creditLimit?.shared } })
     // A card whose `limit NAME` is an error has none, and that error is enough.
-    let written = Set(written.cards.flatMap { $0.isTemplate ? [] : $0.properties.compactMap { $0.value.limitName } })
+    let written = Set(
+      written.cards.flatMap { $0.isTemplate ? [] : $0.properties.compactMap { $0.value.limitName } })
     for index in definitions.limits.listIndices {
       let limit = definitions.limits[index]
       if let card = cards.first(where: { $0.name == limit.name && $0.hasOwnLimit }) {
         log.add(
           .error(
-            "E377", limit.range, "the card \(text(card.name)) has a credit limit of its own", label: "the same name",
+            "E377", limit.range, "the card \(text(card.name)) has a credit limit of its own",
+            label: "the same name",
             help: "give the shared limit another name: limit \(text(card.name))-all …",
             notes: [Diagnostic.Note("the card", at: card.range)]))
       } else if !shared.contains(index), !written.contains(limit.name) {
@@ -126,7 +138,9 @@ extension Diagnostic {
   /// What a card without `due` can have.
   static let dueForms = "due … days (after the last day of the cycle), or: due on …"
 
-  fileprivate static func alertWithoutLimit(_ range: SourceRange, _ alert: Decimal, _ shared: String?) -> Diagnostic {
+  fileprivate static func alertWithoutLimit(_ range: SourceRange, _ alert: Decimal, _ shared: String?)
+    -> Diagnostic
+  {
     .warning(
       "W376", range, "`alert` changes nothing on a card without a limit of its own",
       label: shared.map { "the limit is that of `\($0)`" },

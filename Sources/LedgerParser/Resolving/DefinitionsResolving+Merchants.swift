@@ -10,7 +10,8 @@ extension DefinitionsResolving {
     var places: [String: SourceRange] = [:]
     for entry in written.merchants {
       guard definitions.merchants.count < DefinitionsResolving.mostMerchants else {
-        log.add(.error("E341", entry.names[0].range, "more than \(DefinitionsResolving.mostMerchants) merchants"))
+        log.add(
+          .error("E341", entry.names[0].range, "more than \(DefinitionsResolving.mostMerchants) merchants"))
         return
       }
       for name in entry.names {
@@ -18,7 +19,9 @@ extension DefinitionsResolving {
         if let other = places[key] { log.add(.nameTwice(name, other)) } else { places[key] = name.range }
       }
       var merchant = Merchant(names: entry.names.map(\.value), range: entry.names[0].range)
-      (merchant.codes, merchant.tags, merchant.note) = (entry.codes, entry.tags, entry.note)
+      merchant.codes = entry.codes
+      merchant.tags = entry.tags
+      merchant.note = entry.note
       merchant.card = entry.card.flatMap { card($0) }
       definitions.merchants.append(merchant)
     }

@@ -34,7 +34,8 @@ extension DefinitionsResolving {
       if let place = written?.name.range, !isPartial, !lines.contains(where: { $0.pool == pool.name }) {
         found.append(
           .warning(
-            "W381", place, "no line is in the pool `\(text(pool.name))`", help: "cap #… … in \(text(pool.name))")
+            "W381", place, "no line is in the pool `\(text(pool.name))`",
+            help: "cap #… … in \(text(pool.name))")
         )
       }
     }
@@ -61,7 +62,8 @@ extension DefinitionsResolving {
 
   /// The place of `marginal`, or of the exclusion if that is a template's.
   private func marginalPlace(_ terms: CardTerms, _ entry: WrittenCard) -> SourceRange? {
-    guard terms.minimum?.isMarginal == true || terms.lines.contains(where: { $0.minimum?.isMarginal == true }) else {
+    guard terms.minimum?.isMarginal == true || terms.lines.contains(where: { $0.minimum?.isMarginal == true })
+    else {
       return nil
     }
     return propertyPlace(entry) { if case .exclude(_, true) = $0 { true } else { false } } ?? entry.name.range
@@ -86,7 +88,8 @@ extension DefinitionsResolving {
       } else {
         found.append(
           .error(
-            "E359", pointsPlace(property?.value) ?? place, "the milestone gives points, but the card has no `points`",
+            "E359", pointsPlace(property?.value) ?? place,
+            "the milestone gives points, but the card has no `points`",
             label: "add a `points` line",
             help: "points 1 NAME = … miles, or give miles"))
       }
@@ -111,13 +114,16 @@ extension DefinitionsResolving {
   /// The number of points that a milestone gives.
   private func pointsPlace(_ property: CardProperty?) -> SourceRange? {
     guard case .milestone(let written) = property else { return nil }
-    return written.levels.lazy.compactMap { if case .points(let number) = $0.reward { number.range } else { nil } }
-      .first
+    return written.levels.lazy.compactMap {
+      if case .points(let number) = $0.reward { number.range } else { nil }
+    }
+    .first
   }
 
   /// A benefit to activate that is named like the tags of a line to activate has the line's reference.
   private func sharedReferences(_ terms: CardTerms, _ entry: WrittenCard) -> [Diagnostic] {
-    let lines = Set(terms.lines.filter { $0.activation != nil }.map { $0.tags.map { text($0) }.joined(separator: ",") })
+    let lines = Set(
+      terms.lines.filter { $0.activation != nil }.map { $0.tags.map { text($0) }.joined(separator: ",") })
     return terms.benefits.filter { $0.needsActivation && lines.contains($0.id) }.map { benefit in
       let property = property(entry) {
         if case .benefit(let written) = $0 { written.id == benefit.id } else { false }
@@ -126,7 +132,8 @@ extension DefinitionsResolving {
       if case .benefit(let written) = property?.value { place = written.idRange }
       return .error(
         "E369", place, "the benefit `\(benefit.id)` is named like a line to activate",
-        label: "give it another name", help: "both would be activate/\(text(entry.name.value))/\(benefit.id)/…")
+        label: "give it another name",
+        help: "both would be activate/\(text(entry.name.value))/\(benefit.id)/…")
     }
   }
 }
@@ -134,6 +141,8 @@ extension DefinitionsResolving {
 extension RewardPool {
   /// Whether one of its limits is in points.
   var isInPoints: Bool {
-    ([limit] + levels.compactMap(\.limit)).contains { if case .reward(_, .points) = $0 { true } else { false } }
+    ([limit] + levels.compactMap(\.limit)).contains {
+      if case .reward(_, .points) = $0 { true } else { false }
+    }
   }
 }

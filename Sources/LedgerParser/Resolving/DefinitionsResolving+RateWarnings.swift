@@ -16,7 +16,9 @@ struct WrittenRates {
 
   init(_ layered: LayeredTerms) { spans = [WrittenRates.span(layered, from: Day.first)] }
 
-  mutating func amend(from day: Day, to layered: LayeredTerms) { spans.append(WrittenRates.span(layered, from: day)) }
+  mutating func amend(from day: Day, to layered: LayeredTerms) {
+    spans.append(WrittenRates.span(layered, from: day))
+  }
 
   private static func span(_ layered: LayeredTerms, from day: Day) -> Span {
     let base = layered.terms.writtenLines.isEmpty ? nil : layered.terms.earnBase
@@ -27,7 +29,9 @@ struct WrittenRates {
 extension DefinitionsResolving {
   /// Warns of rates of the user's files that pay on no day on which they are in force and the card is open: outside its
   /// lines the card earns its base rate.
-  mutating func warnAboutUselessRates(_ rates: WrittenRates, _ timeline: Timeline<CardTerms>, of entry: WrittenCard) {
+  mutating func warnAboutUselessRates(
+    _ rates: WrittenRates, _ timeline: Timeline<CardTerms>, of entry: WrittenCard
+  ) {
     let open = DayRange(timeline.last.opened ?? Day.first, timeline.last.closed ?? Day.last)
     var found: [(rate: Located<RewardRate>, name: String, mayPay: Bool)] = []
     for (index, span) in rates.spans.enumerated() {
@@ -35,7 +39,9 @@ extension DefinitionsResolving {
       let days = DayRange(span.from, next).clipped(to: open)
       guard days.from <= days.to else { continue }
       let isShort = span.local?.rate.range == span.foreign?.rate.range
-      for (rate, name) in [(span.local, isShort ? "earn" : "local"), (span.foreign, isShort ? "earn" : "foreign")] {
+      for (rate, name) in [
+        (span.local, isShort ? "earn" : "local"), (span.foreign, isShort ? "earn" : "foreign"),
+      ] {
         guard let rate, !rate.isBuiltIn else { continue }
         let mayPay = span.onlyPays.map { $0 == rate.rate.value } ?? true
         if let place = found.firstIndex(where: { $0.rate.range == rate.rate.range }) {
@@ -45,7 +51,8 @@ extension DefinitionsResolving {
         }
       }
     }
-    for (rate, name, mayPay) in found.sorted(by: { $0.rate.range.start < $1.rate.range.start }) where !mayPay {
+    for (rate, name, mayPay) in found.sorted(by: { $0.rate.range.start < $1.rate.range.start }) where !mayPay
+    {
       guard reportedOfCards.insert("W373 \(rate.range.start)").inserted else { continue }
       log.add(.neverPays(rate.range, "\(name) \(rate.value.text)", text(entry.name.value)))
     }
@@ -78,9 +85,12 @@ extension CardProperty {
         ? [rates.local, rates.base].compactMap(\.self)
         : [rates.local, rates.foreign, rates.base].compactMap(\.self)
     case .line(let line): return [line.rate] + ([line.otherwise] + line.levels.map(\.rate)).compactMap(\.self)
-    case .bank, .network, .nickname, .last4, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn(nil),
-      .minimum, .maximum, .exclude, .points, .rounds, .pick, .lineNone, .pool, .poolNone, .milestone, .milestoneNone,
-      .fee, .due, .limit, .autopay, .alert, .fxFee, .welcome, .benefit, .benefitNone, .benefitMonth, .remind, .color,
+    case .bank, .network, .nickname, .last4, .note, .currency, .opened, .closed, .cycle, .countsPosted,
+      .earn(nil),
+      .minimum, .maximum, .exclude, .points, .rounds, .pick, .lineNone, .pool, .poolNone, .milestone,
+      .milestoneNone,
+      .fee, .due, .limit, .autopay, .alert, .fxFee, .welcome, .benefit, .benefitNone, .benefitMonth, .remind,
+      .color,
       .under, .adds, .surcharge:
       return []
     }
@@ -101,6 +111,8 @@ extension Diagnostic {
       "W372", rate.range,
       "\(rate.value.text) \(points) per \(currency) is \(miles) miles per \(currency)",
       label: "a rate in \(points), as in the template",
-      help: "`points none` below the card makes all rates miles; `\(rate.value.text) per 1` keeps this one as it is")
+      help:
+        "`points none` below the card makes all rates miles; `\(rate.value.text) per 1` keeps this one as it is"
+    )
   }
 }

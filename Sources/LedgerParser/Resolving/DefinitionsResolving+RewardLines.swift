@@ -15,9 +15,13 @@ extension DefinitionsResolving {
     }
     line.levels = try resolve(written.levels, line.minimum?.condition, currency)
     line.basis = written.basis ?? .line
-    (line.pool, line.otherwise, line.activation) = (written.pool?.value, written.otherwise?.value, written.activation)
-    (line.isPicks, line.mostPicks) = (written.isPicks, written.mostPicks)
-    (line.period, line.except) = (written.period, written.except)
+    line.pool = written.pool?.value
+    line.otherwise = written.otherwise?.value
+    line.activation = written.activation
+    line.isPicks = written.isPicks
+    line.mostPicks = written.mostPicks
+    line.period = written.period
+    line.except = written.except
     line.isOnTotal = written.isOnTotal
     return line
   }
@@ -63,7 +67,8 @@ extension DefinitionsResolving {
     _ written: WrittenPool, into terms: inout CardTerms, _ currency: CurrencyIndex
   ) throws(Diagnostic) {
     var pool = RewardPool(written.name.value, limit: .spend(0))
-    (pool.basis, pool.period) = (written.basis ?? .line, written.period)
+    pool.basis = written.basis ?? .line
+    pool.period = written.period
     // A pool with an error is there all the same, so that it is not also unknown.
     defer { put(pool, into: &terms) }
     pool.limit = try resolve(written.limit, currency)
@@ -95,7 +100,9 @@ extension DefinitionsResolving {
       before = condition
     }
     var milestone = Milestone(written.id.value, levels: levels, period: written.period)
-    (milestone.writtenTitle, milestone.basis, milestone.each) = (written.title, written.basis ?? .card, written.each)
+    milestone.writtenTitle = written.title
+    milestone.basis = written.basis ?? .card
+    milestone.each = written.each
     guard let place = terms.milestones.firstIndex(where: { $0.id == milestone.id }) else {
       if terms.milestones.count <= DefinitionsResolving.mostMilestones { terms.milestones.append(milestone) }
       return

@@ -45,12 +45,14 @@ extension DefinitionsResolving {
     guard let like = entry.like else { return nil }
     if let template = templates[like.value] { return template }
     if isBroken(.template, like.value) { throw .otherError(like.range) }
-    throw unknownTemplate(like, templates, "E348", "`milepost library search subscription` lists the built-in ones")
+    throw unknownTemplate(
+      like, templates, "E348", "`milepost library search subscription` lists the built-in ones")
   }
 
   /// The terms of an entry and its template, before the entry's own amendments.
   private mutating func terms(
-    of entry: WrittenSubscription, from: Day, _ template: Template<WrittenSubscription>?, _ currency: CurrencyIndex,
+    of entry: WrittenSubscription, from: Day, _ template: Template<WrittenSubscription>?,
+    _ currency: CurrencyIndex,
     _ lookup: NameLookup
   ) -> Timeline<SubscriptionTerms> {
     let frequency = entry.frequency ?? template?.entry.frequency
@@ -74,7 +76,8 @@ extension DefinitionsResolving {
 
   /// Applies an entry to the terms so far.
   private mutating func apply(
-    _ entry: WrittenSubscription, to terms: inout SubscriptionTerms, _ currency: CurrencyIndex, _ lookup: NameLookup,
+    _ entry: WrittenSubscription, to terms: inout SubscriptionTerms, _ currency: CurrencyIndex,
+    _ lookup: NameLookup,
     takesPrice: Bool = true
   ) {
     do throws(Diagnostic) {

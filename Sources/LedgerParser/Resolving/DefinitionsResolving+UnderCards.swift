@@ -43,7 +43,8 @@ extension DefinitionsResolving {
 
   /// Checks the properties of cards under others, and those that only such cards can have.
   mutating func checkUnderCards() {
-    let amendments = Dictionary(grouping: written.cards.filter { $0.date != nil && !$0.isTemplate }, by: \.name.value)
+    let amendments = Dictionary(
+      grouping: written.cards.filter { $0.date != nil && !$0.isTemplate }, by: \.name.value)
     for entry in written.cards where !entry.isBuiltIn && entry.date == nil {
       if entry.isTemplate {
         for property in entry.properties where property.value.owner == .under {
@@ -150,8 +151,10 @@ extension CardProperty {
     switch self {
     case .under, .adds, .surcharge: .under
     case .bank, .network, .nickname, .last4, .color, .note, .opened, .closed, .fxFee: .any
-    case .currency, .cycle, .countsPosted, .earn, .minimum, .maximum, .exclude, .points, .rounds, .pick, .line,
-      .lineNone, .pool, .poolNone, .milestone, .milestoneNone, .fee, .due, .limit, .autopay, .alert, .welcome, .benefit,
+    case .currency, .cycle, .countsPosted, .earn, .minimum, .maximum, .exclude, .points, .rounds, .pick,
+      .line,
+      .lineNone, .pool, .poolNone, .milestone, .milestoneNone, .fee, .due, .limit, .autopay, .alert, .welcome,
+      .benefit,
       .benefitNone, .benefitMonth, .remind:
       .main
     }

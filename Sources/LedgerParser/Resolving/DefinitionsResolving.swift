@@ -42,9 +42,14 @@ struct DefinitionsResolving {
   var spanCount = 0
 
   init(
-    _ written: WrittenLedger, _ map: SourceMap, _ settings: Settings, _ vocabulary: Vocabulary, _ log: ResolutionLog
+    _ written: WrittenLedger, _ map: SourceMap, _ settings: Settings, _ vocabulary: Vocabulary,
+    _ log: ResolutionLog
   ) {
-    (self.written, self.map, self.settings, self.vocabulary, self.log) = (written, map, settings, vocabulary, log)
+    self.written = written
+    self.map = map
+    self.settings = settings
+    self.vocabulary = vocabulary
+    self.log = log
   }
 
   func text(_ name: NameID) -> String { vocabulary.names.text(name) }
@@ -76,7 +81,8 @@ struct DefinitionsResolving {
   /// Warns about an amendment without effect, unless it has an error.
   mutating func warnOfNoEffect(_ name: SourceRange) {
     if written.flawed.contains(name.start) { return }
-    log.add(.warning("W319", name, "this amendment changes nothing", label: "all of this is already in force"))
+    log.add(
+      .warning("W319", name, "this amendment changes nothing", label: "all of this is already in force"))
   }
 
   /// Warns about a `none` that removes nothing; once, however many cards are like a template.

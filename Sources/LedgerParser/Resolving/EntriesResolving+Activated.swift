@@ -13,7 +13,8 @@ extension EntriesResolving {
     let source = try lookup.source(entry.card, &log)
     guard let index = definitions.sources[source].card else {
       throw .error(
-        "E382", entry.card.range, "\"\(text(entry.card.value))\" is an account; only cards have lines to activate",
+        "E382", entry.card.range,
+        "\"\(text(entry.card.value))\" is an account; only cards have lines to activate",
         label: "an account")
     }
     try lookup.checkIsMain(index, at: entry.card.range, on: entry.date.value) { main in
@@ -22,12 +23,14 @@ extension EntriesResolving {
     let card = definitions.cards[index]
     if let day = entry.day, day.value < entry.date.value {
       throw .error(
-        "E383", day.range, "`for` is a day before the date", label: "activation is for its period or a later one",
+        "E383", day.range, "`for` is a day before the date",
+        label: "activation is for its period or a later one",
         help: "\(entry.date.value) activated \(text(card.name)) … for \(entry.date.value)")
     }
     let day = entry.day?.value ?? entry.date.value
     if let benefit = entry.benefit {
-      guard let found = card.terms(on: entry.date.value).benefits.first(where: { $0.id == benefit.value }) else {
+      guard let found = card.terms(on: entry.date.value).benefits.first(where: { $0.id == benefit.value })
+      else {
         let names = card.terms(on: entry.date.value).benefits.filter(\.needsActivation).map(\.id)
         let near = nearestName(to: benefit.value, in: names)
         throw .error(
@@ -36,7 +39,8 @@ extension EntriesResolving {
         ).changed(benefit.value, to: near)
       }
       guard found.needsActivation else {
-        throw noActivation(benefit.range, "the benefit `\(benefit.value)`", help: "or add `activate` to the benefit")
+        throw noActivation(
+          benefit.range, "the benefit `\(benefit.value)`", help: "or add `activate` to the benefit")
       }
       return Activated(
         date: entry.date.value, card: index, target: .benefit(benefit.value), for: day, range: entry.range)
@@ -55,11 +59,13 @@ extension EntriesResolving {
         ).changed("#\(text(tag.value))", to: near)
       }
       if line.activation == nil {
-        throw noActivation(tag.range, "the line for #\(text(tag.value))", help: "or add `activate` to the line")
+        throw noActivation(
+          tag.range, "the line for #\(text(tag.value))", help: "or add `activate` to the line")
       }
     }
     return Activated(
-      date: entry.date.value, card: index, target: .lines(entry.tags.map(\.value)), for: day, range: entry.range)
+      date: entry.date.value, card: index, target: .lines(entry.tags.map(\.value)), for: day,
+      range: entry.range)
   }
 
   private func noActivation(_ range: SourceRange, _ what: String, help: String) -> Diagnostic {

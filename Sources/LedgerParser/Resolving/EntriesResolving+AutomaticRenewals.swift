@@ -21,7 +21,8 @@ extension EntriesResolving {
         log.add(
           .error(
             "E370", subscription.range, "more than \(EntriesResolving.mostAutomatic) automatic renewals",
-            label: "from this subscription on", help: "check the year of `from`, and the latest dates in the files"))
+            label: "from this subscription on",
+            help: "check the year of `from`, and the latest dates in the files"))
         break
       }
       let counted = Set(

@@ -25,13 +25,17 @@ extension EntriesResolving {
   }
 
   private mutating func divideAsSubscriptions() {
-    guard definitions.subscriptions.contains(where: { $0.timeline.spans.contains { !$0.terms.parts.isEmpty } }) else {
+    guard
+      definitions.subscriptions.contains(where: { $0.timeline.spans.contains { !$0.terms.parts.isEmpty } })
+    else {
       return
     }
     let divided = Set(written.partsOfRenewals.lazy.map(\.payment))
     for index in entries.renewalPlaces where entries.kind(of: entries.expenses[index]) == .paid {
       var expense = entries.expenses[index]
-      guard !divided.contains(expense.position), let subscription = entries.subscription(of: expense) else { continue }
+      guard !divided.contains(expense.position), let subscription = entries.subscription(of: expense) else {
+        continue
+      }
       do throws(Diagnostic) {
         let place = placeOfAmount(ofRenewalAt: expense.position)
         try divide(&expense, as: definitions.subscriptions[subscription], at: place)

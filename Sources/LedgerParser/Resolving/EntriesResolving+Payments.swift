@@ -31,7 +31,8 @@ extension EntriesResolving {
       payment.price = try conversion.price(price, of: original, currency, to: lookup.currency(of: source))
     }
     return Income(
-      try conversion.convertedAmount(payment), price: payment.price, on: entry.date, source: source, tags: entry.tags,
+      try conversion.convertedAmount(payment), price: payment.price, on: entry.date, source: source,
+      tags: entry.tags,
       payeeOffset: Int(entry.payeeOffset), range: entry.range)
   }
 
@@ -95,7 +96,8 @@ extension EntriesResolving {
         let currency = entry.amount.currency ?? target
         let original = try currencies.minor(entry.amount.number, currency, at: entry.amount.range)
         let amount = try conversion.convertedAmount(entry, original, from: currency, to: target)
-        entries.savings.append(SavedAmount(date: entry.date, goal: index, amount: amount, range: entry.amount.range))
+        entries.savings.append(
+          SavedAmount(date: entry.date, goal: index, amount: amount, range: entry.amount.range))
       } catch {
         log.add(error)
       }

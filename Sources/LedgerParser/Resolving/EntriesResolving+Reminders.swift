@@ -34,7 +34,8 @@ extension EntriesResolving {
     let expiry = Dictionary(definitions.coupons.map { (text($0.name), $0.expires) }) { first, _ in first }
     for entry in written.snoozes {
       let parts = entry.reference.value.split(separator: "/", omittingEmptySubsequences: false)
-      guard let kind = DueKind(rawValue: String(parts[0])), parts.count >= kind.referenceParts, !parts.contains("")
+      guard let kind = DueKind(rawValue: String(parts[0])), parts.count >= kind.referenceParts,
+        !parts.contains("")
       else {
         log.add(
           .error(
@@ -48,7 +49,8 @@ extension EntriesResolving {
       }
       entries.snoozes.append(
         Snooze(
-          date: entry.date, reference: entry.reference.value, until: entry.until.value, range: entry.reference.range))
+          date: entry.date, reference: entry.reference.value, until: entry.until.value,
+          range: entry.reference.range))
     }
   }
 

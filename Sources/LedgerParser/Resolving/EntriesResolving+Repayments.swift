@@ -22,12 +22,15 @@ extension EntriesResolving {
         guard sharing.contains(entry.who.value) else {
           // A name that differs only in case is reported already.
           let spelling = text(entry.who.value).lowercased()
-          if sharing.contains(where: { text($0).lowercased() == spelling }) { throw .otherError(entry.who.range) }
+          if sharing.contains(where: { text($0).lowercased() == spelling }) {
+            throw .otherError(entry.who.range)
+          }
           let people = sharing.map { text($0) }.sorted()
           let near = log.nearestName(to: text(entry.who.value)) { people }
           throw .error(
             "E282", entry.who.range, "nothing is shared with \(text(entry.who.value))",
-            label: near.map { "did you mean \"\($0)\"?" }, help: "below an expense: share … \(text(entry.who.value))"
+            label: near.map { "did you mean \"\($0)\"?" },
+            help: "below an expense: share … \(text(entry.who.value))"
           ).changed(text(entry.who.value), to: near)
         }
         entries.repayments.append(try repayment(entry, source))
@@ -42,12 +45,14 @@ extension EntriesResolving {
   ) throws(Diagnostic) -> Repayment {
     if lookup.settings.base == nil { log.needBase(at: entry.date.range) }
     var repayment = Repayment(
-      date: entry.date.value, who: entry.who.value, money: nil, price: nil, source: source, range: entry.range)
+      date: entry.date.value, who: entry.who.value, money: nil, price: nil, source: source, range: entry.range
+    )
     guard let amount = entry.amount else { return repayment }
     let currency = amount.currency ?? lookup.currency(of: source)
     let original = try currencies.minor(amount.number, currency, at: amount.range)
     var payment = PaymentConversion.Payment(
-      original: original, currency: currency, source: source, day: entry.date.value, position: entry.range.start,
+      original: original, currency: currency, source: source, day: entry.date.value,
+      position: entry.range.start,
       isExpense: false, place: amount.range)
     if let price = entry.price {
       repayment.price = try conversion.price(price, of: original, currency, to: lookup.currency(of: source))

@@ -13,7 +13,8 @@ extension EntriesResolving {
       throw .error(
         "E378", entry.card.range,
         "\"\(text(entry.card.value))\" is an account: `settled` names the card whose bill is paid",
-        label: "an account", help: "\(entry.date.value) settled \(cardName(paidFrom: definitions.sources[source]))")
+        label: "an account",
+        help: "\(entry.date.value) settled \(cardName(paidFrom: definitions.sources[source]))")
     }
     try lookup.checkIsMain(index, at: entry.card.range, on: entry.date.value)
     let card = definitions.cards[index]

@@ -8,9 +8,11 @@ extension EntriesResolving {
       do throws(Diagnostic) {
         let index = try lookup.card(entry.card, on: entry.date.value, &log)
         let card = definitions.cards[index]
-        guard entry.amount.currency == nil || entry.amount.currency == card.currency || card.currency == .none else {
+        guard entry.amount.currency == nil || entry.amount.currency == card.currency || card.currency == .none
+        else {
           throw .error(
-            "E421", entry.amount.range, "a statement must be in the card's currency, \(currencies.code(card.currency))",
+            "E421", entry.amount.range,
+            "a statement must be in the card's currency, \(currencies.code(card.currency))",
             label: "a different currency")
         }
         if card.currency == .none { log.needBase(at: entry.amount.range) }

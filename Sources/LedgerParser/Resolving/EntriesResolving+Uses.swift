@@ -5,7 +5,8 @@ extension EntriesResolving {
   /// Resolves `used` entries, and `used` below payments: of a card's benefit, by the terms of the day, or of a coupon.
   mutating func resolveUses() {
     guard !written.uses.isEmpty else { return }
-    let coupons = Dictionary(definitions.coupons.listIndices.map { (text(definitions.coupons[$0].name), $0) }) {
+    let coupons = Dictionary(definitions.coupons.listIndices.map { (text(definitions.coupons[$0].name), $0) })
+    {
       first, _ in first
     }
     // There are few targets, each used often.
@@ -40,7 +41,8 @@ extension EntriesResolving {
       let id = lookup.vocabulary.names.find(name)
       if let id, let card = lookup.source(id).flatMap({ definitions.sources[$0].card }) {
         try lookup.checkIsMain(card, at: range, on: entry.date) { "\($0)/uber" }
-        throw .whichBenefit(range, name, definitions.cards[card].terms(on: entry.date).benefits.first?.id ?? "uber")
+        throw .whichBenefit(
+          range, name, definitions.cards[card].terms(on: entry.date).benefits.first?.id ?? "uber")
       }
       if lookup.isBroken(.coupon, id) { throw .otherError(range) }
       throw .unknownCoupon(range, name, log.nearestName(to: name) { coupons.keys.sorted() })
@@ -53,10 +55,12 @@ extension EntriesResolving {
       } else if coupon.uses != nil {
         amount = try uses(written, of: name)
       } else {
-        throw .error("E351", written.range, "this coupon has no amount", label: "so no part of it can be used")
+        throw .error(
+          "E351", written.range, "this coupon has no amount", label: "so no part of it can be used")
       }
     }
-    return BenefitUse(date: entry.date, target: .coupon(index), amount: amount, note: entry.note, range: entry.whole)
+    return BenefitUse(
+      date: entry.date, target: .coupon(index), amount: amount, note: entry.note, range: entry.whole)
   }
 
   /// A use of a benefit.
@@ -73,7 +77,8 @@ extension EntriesResolving {
         "E352", entry.target.range.last(id),
         "the card \(name) has no benefit \"\(id)\" on \(entry.date)",
         label: near.map { "did you mean \(name)/\($0)?" },
-        help: "declare it below the card: benefit \(id) … \(currencies.code(definitions.cards[index].currency)) monthly"
+        help:
+          "declare it below the card: benefit \(id) … \(currencies.code(definitions.cards[index].currency)) monthly"
       ).changed(id, to: near)
     }
     if benefit.needsActivation, !isActivated(id, index, by: entry.date) {
@@ -89,7 +94,8 @@ extension EntriesResolving {
       }
     }
     return BenefitUse(
-      date: entry.date, target: .benefit(card: index, id: id), amount: amount, note: entry.note, range: entry.whole)
+      date: entry.date, target: .benefit(card: index, id: id), amount: amount, note: entry.note,
+      range: entry.whole)
   }
 
   /// Whether an entry activates a benefit by a day.
@@ -103,7 +109,8 @@ extension EntriesResolving {
   private func uses(_ amount: WrittenAmount, of name: String) throws(Diagnostic) -> Int64 {
     guard amount.currency == nil, amount.number.fraction.isWhole else {
       throw .error(
-        "E354", amount.range, "\(name) is counted in uses", label: "write a whole number, or nothing for one use")
+        "E354", amount.range, "\(name) is counted in uses",
+        label: "write a whole number, or nothing for one use")
     }
     return Int64(amount.number.fraction.truncated())
   }
@@ -116,7 +123,9 @@ extension EntriesResolving {
   }
 
   /// The card and the benefit's name of `CARD/BENEFIT`.
-  mutating func target(_ target: Located<String>, on day: Day) throws(Diagnostic) -> (card: CardIndex, id: String) {
+  mutating func target(_ target: Located<String>, on day: Day) throws(Diagnostic) -> (
+    card: CardIndex, id: String
+  ) {
     let parts = target.value.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     let (card, id) = (String(parts[0]), String(parts[1]))
     if id.isEmpty { throw .whichBenefit(target.range, card, "uber") }

@@ -4,7 +4,8 @@ import SystemLibrary
 
 /// Resolves the dated entries, parts of many expenses by two threads, and adds automatic renewals up to a day or more.
 func resolveEntries(
-  _ written: inout WrittenLedger, _ map: SourceMap, _ lookup: NameLookup, _ rates: RateTable, partsFrom many: Int,
+  _ written: inout WrittenLedger, _ map: SourceMap, _ lookup: NameLookup, _ rates: RateTable,
+  partsFrom many: Int,
   on day: Day, _ log: inout ResolutionLog
 ) -> Entries {
   // The rows of a large file fill more memory than all else: a block is given back once it is resolved.
@@ -49,11 +50,15 @@ struct EntriesResolving {
   init(
     _ written: WrittenLedger, _ map: SourceMap, _ lookup: NameLookup, _ rates: RateTable, _ log: ResolutionLog
   ) {
-    (self.written, self.map, self.lookup, self.log) = (written, map, lookup, log)
+    self.written = written
+    self.map = map
+    self.lookup = lookup
+    self.log = log
     conversion = PaymentConversion(map, lookup, rates)
     tagsWithoutHash = TagsWithoutHash(map, lookup.vocabulary)
     spend = lookup.definitions.sources.map { _ in SpendSize() }
-    (entries.details, entries.others) = (written.details, written.others.map(\.entry))
+    entries.details = written.details
+    entries.others = written.others.map(\.entry)
   }
 
   var currencies: CurrencyTable { lookup.settings.currencies }
@@ -128,7 +133,8 @@ struct EntriesResolving {
         .error(
           "E403",
           entries.kind(of: expense) == .auto
-            ? SourceRange(expense.position, expense.position + 1) : EntryWords(map, at: expense.position).amount(),
+            ? SourceRange(expense.position, expense.position + 1)
+            : EntryWords(map, at: expense.position).amount(),
           "with this amount the expenses add up to more than can be counted exactly"))
     }
   }

@@ -46,14 +46,20 @@ struct ExpenseBatch: Sendable {
 
   /// Without rows.
   init(
-    _ written: WrittenLedger, _ lookup: NameLookup, _ tagsWithoutHash: TagsWithoutHash, _ conversion: PaymentConversion
+    _ written: WrittenLedger, _ lookup: NameLookup, _ tagsWithoutHash: TagsWithoutHash,
+    _ conversion: PaymentConversion
   ) {
-    (parts, prices) = (written.parts[...], written.prices)
-    (self.lookup, self.tagsWithoutHash, self.conversion) = (lookup, tagsWithoutHash, conversion)
+    parts = written.parts[...]
+    prices = written.prices
+    self.lookup = lookup
+    self.tagsWithoutHash = tagsWithoutHash
+    self.conversion = conversion
   }
 
   /// With the wallet's numbers.
-  var first: WrittenExpense? { blocks.first.flatMap { block in block.rows.first.map { block.renumbered($0) } } }
+  var first: WrittenExpense? {
+    blocks.first.flatMap { block in block.rows.first.map { block.renumbered($0) } }
+  }
 
   /// The batch of some rows.
   func of(_ blocks: [WrittenExpenses.Block], _ order: ReadingOrder) -> ExpenseBatch {
@@ -143,7 +149,9 @@ struct ExpenseBatch: Sendable {
     let currency = row.currency ?? sourceCurrency
     // The usual amount, written with just its currency's decimals, needs no scaling.
     var original = row.digits
-    if Int(row.scale) != lookup.settings.currencies[currency].decimals { original = try scaledAmount(row, currency) }
+    if Int(row.scale) != lookup.settings.currencies[currency].decimals {
+      original = try scaledAmount(row, currency)
+    }
     var money = ConvertedAmount(original: original, currency, amount: original, base: original)
     if row.price != nil || currency != sourceCurrency || currency != lookup.settings.base
       || (lookup.underCards.haveSurcharges && lookup.surcharge(of: source, on: row.date) != nil)
@@ -163,7 +171,8 @@ struct ExpenseBatch: Sendable {
   ) throws(Diagnostic) -> ConvertedAmount {
     if lookup.settings.base == nil { result.log.needBase(at: SourceRange(row.position, row.position + 10)) }
     var payment = PaymentConversion.Payment(
-      original: original, currency: currency, source: source, day: row.date, position: row.position, isExpense: true)
+      original: original, currency: currency, source: source, day: row.date, position: row.position,
+      isExpense: true)
     if let place = row.price {
       let price = try conversion.price(prices[place], of: original, currency, to: lookup.currency(of: source))
       result.prices[result.prices.count - 1] = price
@@ -173,7 +182,9 @@ struct ExpenseBatch: Sendable {
   }
 
   @inline(never)
-  private func unknownSource(_ row: WrittenExpense, _ log: inout ResolutionLog) throws(Diagnostic) -> Diagnostic {
+  private func unknownSource(_ row: WrittenExpense, _ log: inout ResolutionLog) throws(Diagnostic)
+    -> Diagnostic
+  {
     let words = EntryWords(conversion.map, at: row.position)
     let place = words.source
     // `6.40 via ppv`, `6.40 Starbucks ppv`

@@ -35,12 +35,20 @@ struct LayeredTerms {
   /// Sets the rates that are written; `nil` clears all.
   mutating func earn(_ rates: EarnRates?) {
     guard let rates else {
-      (terms.earnLocal, terms.earnForeign, terms.earnBase, local, foreign) = (nil, nil, nil, nil, nil)
+      terms.earnLocal = nil
+      terms.earnForeign = nil
+      terms.earnBase = nil
+      local = nil
+      foreign = nil
       return
     }
-    if let rate = rates.local { (terms.earnLocal, local) = (rate.value, WrittenRate(rate: rate, isBuiltIn: isBuiltIn)) }
+    if let rate = rates.local {
+      terms.earnLocal = rate.value
+      local = WrittenRate(rate: rate, isBuiltIn: isBuiltIn)
+    }
     if let rate = rates.foreign {
-      (terms.earnForeign, foreign) = (rate.value, WrittenRate(rate: rate, isBuiltIn: isBuiltIn))
+      terms.earnForeign = rate.value
+      foreign = WrittenRate(rate: rate, isBuiltIn: isBuiltIn)
     }
     terms.earnBase = rates.base?.value ?? terms.earnBase
   }

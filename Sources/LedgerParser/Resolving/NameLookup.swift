@@ -23,12 +23,21 @@ struct NameLookup: Sendable {
   init(
     _ settings: Settings, _ vocabulary: Vocabulary, _ definitions: Definitions, broken: Set<BrokenDefinition>
   ) {
-    (self.settings, self.vocabulary, self.definitions, self.broken) = (settings, vocabulary, definitions, broken)
+    self.settings = settings
+    self.vocabulary = vocabulary
+    self.definitions = definitions
+    self.broken = broken
     var sourceOfName = [PaymentSourceIndex?](repeating: nil, count: vocabulary.names.count)
-    for source in definitions.sources.sourceIndices { sourceOfName[Int(definitions.name(of: source).number)] = source }
+    for source in definitions.sources.sourceIndices {
+      sourceOfName[Int(definitions.name(of: source).number)] = source
+    }
     self.sourceOfName = sourceOfName
-    goals = Dictionary(definitions.goals.listIndices.map { (definitions.goals[$0].name, $0) }) { first, _ in first }
-    subscriptions = Dictionary(definitions.subscriptions.listIndices.map { (definitions.subscriptions[$0].name, $0) }) {
+    goals = Dictionary(definitions.goals.listIndices.map { (definitions.goals[$0].name, $0) }) { first, _ in
+      first
+    }
+    subscriptions = Dictionary(
+      definitions.subscriptions.listIndices.map { (definitions.subscriptions[$0].name, $0) }
+    ) {
       first, _ in first
     }
     sourceCurrencies = definitions.sources.sourceIndices.map { definitions.currency(of: $0) }
@@ -82,7 +91,9 @@ struct NameLookup: Sendable {
     return underCards.main(of: card, on: day).flatMap { fxFee(of: $0, on: day) }
   }
 
-  private func fxFee(of card: CardIndex, on day: Day) -> Decimal? { fxFees[card.number].last { $0.from <= day }?.fee }
+  private func fxFee(of card: CardIndex, on day: Day) -> Decimal? {
+    fxFees[card.number].last { $0.from <= day }?.fee
+  }
 
   /// The name of a card or account.
   func text(of source: PaymentSourceIndex) -> String { vocabulary.names.text(definitions.name(of: source)) }
@@ -116,7 +127,9 @@ struct NameLookup: Sendable {
     _ text: String, _ range: SourceRange, later: String? = nil, _ log: inout ResolutionLog
   ) -> Diagnostic {
     if isBroken(.card, vocabulary.names.find(text)) { return .otherError(range) }
-    if let code = CurrencyCode(text.uppercased()), ISO4217.decimals(of: code) != nil, text != text.uppercased() {
+    if let code = CurrencyCode(text.uppercased()), ISO4217.decimals(of: code) != nil,
+      text != text.uppercased()
+    {
       return .error(
         "E303", range, "unknown card or account \"\(text)\"; currencies are written in capitals",
         help: "… \(text.uppercased())"
@@ -130,7 +143,9 @@ struct NameLookup: Sendable {
         "E301", range, "unknown card or account \"\(text)\"", label: "did you mean \"\(later)\"?",
         help: "the card or account comes directly after the amount")
     }
-    if text == "none" { return .error("E301", range, "a payment always has a card or account", help: Account.cash) }
+    if text == "none" {
+      return .error("E301", range, "a payment always has a card or account", help: Account.cash)
+    }
     return .error(
       "E301", range, "unknown card or account \"\(text)\"", label: near.map { "did you mean \"\($0)\"?" },
       help: "declare it: card \(text) \"Its name\", or account \(text)"
@@ -156,7 +171,8 @@ extension Diagnostic {
       case .budget: "budget \(text) … monthly"
       case .limit: "limit \(text) …"
       case .expect: "expect \(text) … monthly"
-      case .base, .include, .option, .currency, .tag, .category, .account, .card, .template, .coupon, .merchant, .mcc:
+      case .base, .include, .option, .currency, .tag, .category, .account, .card, .template, .coupon,
+        .merchant, .mcc:
         nil
       }
     return .error(

@@ -70,10 +70,12 @@ struct OptionsResolving {
     if !name.isList, let extra = option.values.dropFirst().first {
       throw .unexpected(extra.range, extra.text, sample: name.sample)
     }
-    let wrong = Diagnostic.error("E251", value.range, "this is not a value of `\(name.rawValue)`", help: name.sample)
+    let wrong = Diagnostic.error(
+      "E251", value.range, "this is not a value of `\(name.rawValue)`", help: name.sample)
     switch name {
     case .weekStarts: options.weekStart = try choice(value, ["monday": 0, "sunday": 6], else: wrong)
-    case .rounding: options.rounding = try choice(value, ["half-up": .halfUp, "half-even": .halfEven], else: wrong)
+    case .rounding:
+      options.rounding = try choice(value, ["half-up": .halfUp, "half-even": .halfEven], else: wrong)
     case .staleRates:
       guard let number = value.wholeNumber, (0...99_999).contains(number) else { throw wrong }
       options.staleRateDays = number
@@ -109,7 +111,8 @@ struct OptionsResolving {
   private func days(_ option: WrittenOption) throws(Diagnostic) -> [Int] {
     if option.values.count == 1, option.values[0].text == "none" { return [] }
     let days = option.values.compactMap(\.wholeNumber)
-    guard days.count == option.values.count, days.count <= 7, days.allSatisfy({ (0...366).contains($0) }) else {
+    guard days.count == option.values.count, days.count <= 7, days.allSatisfy({ (0...366).contains($0) })
+    else {
       throw .badRemind(option.values[0].range)
     }
     return days
@@ -118,7 +121,8 @@ struct OptionsResolving {
   /// Minutes after midnight of `HH:MM`.
   private func minutes(_ text: Substring, else wrong: Diagnostic) throws(Diagnostic) -> Int {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.map(\.utf8.count) == [2, 2], let hours = wholeNumber(parts[0]), let minutes = wholeNumber(parts[1]),
+    guard parts.map(\.utf8.count) == [2, 2], let hours = wholeNumber(parts[0]),
+      let minutes = wholeNumber(parts[1]),
       (0...23).contains(hours), (0...59).contains(minutes)
     else { throw wrong }
     return hours * 60 + minutes

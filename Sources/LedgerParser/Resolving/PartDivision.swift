@@ -36,7 +36,9 @@ struct PartDivision {
     var resolved: [ExpensePart] = []
     for var part in parts {
       do throws(Diagnostic) {
-        if part.size == .amount, expense.currency != currency { throw partCurrency(place ?? part.range, lookup) }
+        if part.size == .amount, expense.currency != currency {
+          throw partCurrency(place ?? part.range, lookup)
+        }
         part.original = try next(part.size, part.original, at: place ?? part.range)
       } catch {
         throw place == nil ? error : error.noting("the part of the subscription", at: part.range)
@@ -77,8 +79,10 @@ struct PartDivision {
     case .amount:
       guard (amount < 0) == (expense.original < 0) else { throw partSign(range) }
       part = amount
-    case .percent(let percent): part = next(Fraction(percent.fraction.numerator, percent.fraction.denominator * 100))
-    case .fraction(let numerator, let denominator): part = next(Fraction(Int128(numerator), Int128(denominator)))
+    case .percent(let percent):
+      part = next(Fraction(percent.fraction.numerator, percent.fraction.denominator * 100))
+    case .fraction(let numerator, let denominator):
+      part = next(Fraction(Int128(numerator), Int128(denominator)))
     }
     guard part != 0 else { throw .emptyPart(range) }
     let (sum, overflow) = total.addingReportingOverflow(part)
@@ -102,13 +106,15 @@ struct PartDivision {
       lookup.settings.currencies.text(Int128(amount), expense.currency) + " " + code(lookup)
     }
     return .error(
-      "E280", range, "the parts total \(money(total)), the expense is \(money(expense.original))", label: label,
+      "E280", range, "the parts total \(money(total)), the expense is \(money(expense.original))",
+      label: label,
       help: "the parts are at most the whole; what is left of it keeps the line's tags", notes: notes)
   }
 
   private func partCurrency(_ range: SourceRange, _ lookup: NameLookup) -> Diagnostic {
     .error(
-      "E284", range, "parts are in the expense's own currency, \(code(lookup))", label: "a different currency",
+      "E284", range, "parts are in the expense's own currency, \(code(lookup))",
+      label: "a different currency",
       help: "write the part in \(code(lookup)), or as a part of the whole: …%")
   }
 
@@ -116,7 +122,8 @@ struct PartDivision {
     .error(
       "E285", range, "the part has another sign than the expense",
       help: expense.original < 0
-        ? "the parts of a refund are negative: split -5.00 #household" : "only the parts of a refund are negative")
+        ? "the parts of a refund are negative: split -5.00 #household"
+        : "only the parts of a refund are negative")
   }
 
   private func code(_ lookup: NameLookup) -> String { lookup.settings.currencies.code(expense.currency) }

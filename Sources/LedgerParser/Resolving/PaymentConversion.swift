@@ -24,7 +24,8 @@ struct PaymentConversion: Sendable {
   var stale: StaleRates
 
   init(_ map: SourceMap, _ lookup: NameLookup, _ rates: RateTable) {
-    (self.map, self.lookup) = (map, lookup)
+    self.map = map
+    self.lookup = lookup
     let settings = lookup.settings
     converter = Converter(rates, currencies: settings.currencies, rounding: settings.options.rounding)
     stale = StaleRates(limit: settings.options.staleRateDays)
@@ -37,7 +38,8 @@ struct PaymentConversion: Sendable {
     let (original, currency) = (payment.original, payment.currency)
     let sourceCurrency = lookup.currency(of: payment.source)
     // Rates of unknown currencies, which were reported, are of no use.
-    guard currencies[currency].isKnown, currencies[sourceCurrency].isKnown, let base = lookup.settings.base else {
+    guard currencies[currency].isKnown, currencies[sourceCurrency].isKnown, let base = lookup.settings.base
+    else {
       return ConvertedAmount(original: original, currency, amount: original, base: original)
     }
     var amount = original
@@ -52,7 +54,9 @@ struct PaymentConversion: Sendable {
       let fee = payment.isExpense ? lookup.fxFee(of: payment.source, on: payment.day) : nil
       amount = try convert(payment, original, from: currency, to: sourceCurrency, fee)
     case nil:
-      if original > 0, payment.isExpense, let surcharge = lookup.surcharge(of: payment.source, on: payment.day) {
+      if original > 0, payment.isExpense,
+        let surcharge = lookup.surcharge(of: payment.source, on: payment.day)
+      {
         guard let total = surcharge.added(to: original, lookup.settings.options.rounding) else {
           throw .amountTooLarge(place(of: payment))
         }
@@ -94,9 +98,12 @@ struct PaymentConversion: Sendable {
   /// Records that a payment uses a rate that is too old, if it is.
   @inline(__always)
   private mutating func noteStale(
-    _ rateDay: Day, _ request: Converter.Request, _ from: CurrencyIndex, _ to: CurrencyIndex, at position: UInt32
+    _ rateDay: Day, _ request: Converter.Request, _ from: CurrencyIndex, _ to: CurrencyIndex,
+    at position: UInt32
   ) {
-    guard request.day - rateDay > stale.limit, let path = converter.path(from, to: to, request) else { return }
+    guard request.day - rateDay > stale.limit, let path = converter.path(from, to: to, request) else {
+      return
+    }
     stale.note(path, on: request.day, at: position, in: converter.rates)
   }
 
@@ -167,7 +174,8 @@ struct PaymentConversion: Sendable {
     if price.isRate {
       if currency == target {
         let code = currencies.code(currency)
-        throw .error("E412", amount.range, "an amount in \(code) paid in \(code) needs no rate", label: "remove it")
+        throw .error(
+          "E412", amount.range, "an amount in \(code) paid in \(code) needs no rate", label: "remove it")
       }
       return .rate(amount.number)
     }

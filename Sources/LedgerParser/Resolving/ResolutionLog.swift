@@ -14,7 +14,9 @@ struct ResolutionLog: Sendable {
   init(_ diagnostics: Diagnostics = Diagnostics()) { self.diagnostics = diagnostics }
 
   /// Adds a diagnostic, unless it only follows from another error.
-  mutating func add(_ diagnostic: Diagnostic) { if diagnostic.cause != .otherError { diagnostics.add(diagnostic) } }
+  mutating func add(_ diagnostic: Diagnostic) {
+    if diagnostic.cause != .otherError { diagnostics.add(diagnostic) }
+  }
 
   /// Whether there is a diagnostic with the same code and message at the same place.
   func has(_ diagnostic: Diagnostic) -> Bool {
@@ -36,7 +38,8 @@ struct ResolutionLog: Sendable {
   /// The name nearest to an unknown one.
   mutating func nearestName(to text: String, in names: () -> [String]) -> String? {
     if let known = nearest[text] { return known }
-    let near = nearest.count < ResolutionLog.mostSearches ? LedgerText.nearestName(to: text, in: names()) : nil
+    let near =
+      nearest.count < ResolutionLog.mostSearches ? LedgerText.nearestName(to: text, in: names()) : nil
     nearest[text] = .some(near)
     return near
   }
@@ -48,7 +51,9 @@ struct ResolutionLog: Sendable {
 
   /// Reports the missing base currency, once, where it is first needed.
   mutating func reportMissingBase() {
-    if let baseless { add(.error("E309", baseless, "missing base currency, which totals are in", help: "base SGD")) }
+    if let baseless {
+      add(.error("E309", baseless, "missing base currency, which totals are in", help: "base SGD"))
+    }
     baseless = nil
   }
 }

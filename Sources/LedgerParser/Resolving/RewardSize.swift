@@ -35,7 +35,8 @@ struct RewardSize {
   private static func isSame(_ one: CardTerms, _ other: CardTerms) -> Bool {
     one.writtenLines == other.writtenLines && one.pools == other.pools && one.pick == other.pick
       && one.points == other.points
-      && one.earnLocal == other.earnLocal && one.earnForeign == other.earnForeign && one.earnBase == other.earnBase
+      && one.earnLocal == other.earnLocal && one.earnForeign == other.earnForeign
+      && one.earnBase == other.earnBase
   }
 
   /// Records the rewards of some terms for some spend in a number of expenses.

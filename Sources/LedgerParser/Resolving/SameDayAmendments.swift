@@ -13,7 +13,9 @@ func findSameDayAmendments(_ written: WrittenLedger, _ map: SourceMap, _ log: in
       amendments.check(property.range, named: line, of: entry)
     }
   }
-  for entry in written.accounts { for property in entry.properties { amendments.check(property.range, of: entry) } }
+  for entry in written.accounts {
+    for property in entry.properties { amendments.check(property.range, of: entry) }
+  }
   for entry in written.budgets {
     for property in entry.properties { amendments.check(property.range, of: entry) }
     amendments.check(entry.limit, entry.frequency, of: entry)
@@ -21,15 +23,21 @@ func findSameDayAmendments(_ written: WrittenLedger, _ map: SourceMap, _ log: in
   for entry in written.goals {
     for property in entry.properties { amendments.check(property.range, of: entry) }
     amendments.check(entry.target, nil, of: entry)
-    if let deadline = entry.deadline { amendments.check("by", ["\(deadline.value)"], deadline.range, of: entry) }
+    if let deadline = entry.deadline {
+      amendments.check("by", ["\(deadline.value)"], deadline.range, of: entry)
+    }
   }
   for entry in written.expectations {
     for property in entry.properties { amendments.check(property.range, of: entry) }
     amendments.check(entry.amount, nil, of: entry)
-    if let schedule = entry.schedule { amendments.check("period", schedule.value.words, schedule.range, of: entry) }
+    if let schedule = entry.schedule {
+      amendments.check("period", schedule.value.words, schedule.range, of: entry)
+    }
   }
   for entry in written.subscriptions where !entry.isBuiltIn {
-    for property in entry.properties where !property.value.isOfParts { amendments.check(property.range, of: entry) }
+    for property in entry.properties where !property.value.isOfParts {
+      amendments.check(property.range, of: entry)
+    }
     amendments.checkParts(of: entry)
     amendments.check(entry.amount, entry.frequency, of: entry)
     if let source = entry.source {
@@ -103,7 +111,8 @@ private struct SameDayAmendments {
   ) {
     guard let date = entry.date else { return }
     let key = Key(
-      owner: entry.name.value, kind: type(of: entry).kind, isTemplate: entry.isTemplate, date: date, property: property)
+      owner: entry.name.value, kind: type(of: entry).kind, isTemplate: entry.isTemplate, date: date,
+      property: property)
     if let other = seen[key] {
       if other.value != value {
         log.add(

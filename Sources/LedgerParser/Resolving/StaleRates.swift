@@ -31,7 +31,8 @@ struct StaleRates: Sendable {
       let entry = table.rates[rate]
       log.add(
         .staleRate(
-          SourceRange(use.first, use.first + 10), age: use.day - entry.date, oldest: use.last - entry.date, rate: entry,
+          SourceRange(use.first, use.first + 10), age: use.day - entry.date, oldest: use.last - entry.date,
+          rate: entry,
           more: use.count - 1))
     }
   }
@@ -53,9 +54,11 @@ extension Diagnostic {
   ) -> Diagnostic {
     let age = renewal - rate.date
     return .warning(
-      "W402", range, "the newest rate for the renewal on \(renewal) is \(age) \(age == 1 ? "day" : "days") old",
+      "W402", range,
+      "the newest rate for the renewal on \(renewal) is \(age) \(age == 1 ? "day" : "days") old",
       label: more > 0 ? "and for \(more) more" : nil,
-      help: "add a newer rate, record the renewal with its billed amount, or allow it: option stale-rates \(oldest)",
+      help:
+        "add a newer rate, record the renewal with its billed amount, or allow it: option stale-rates \(oldest)",
       notes: [Note("the rate of \(rate.date) that it uses", at: rate.range)])
   }
 
@@ -66,7 +69,9 @@ extension Diagnostic {
       "W402", range, "the newest rate on this day is \(age) \(age == 1 ? "day" : "days") old",
       help: "add a newer rate, pin the billed amount with `=`, or allow it: option stale-rates \(oldest)",
       notes: [
-        Note("the rate of \(rate.date) that it \(more > 0 ? "and \(more) more entries use" : "uses")", at: rate.range)
+        Note(
+          "the rate of \(rate.date) that it \(more > 0 ? "and \(more) more entries use" : "uses")",
+          at: rate.range)
       ])
   }
 }

@@ -9,7 +9,8 @@ struct TagPlaces {
 
   init(_ map: SourceMap, at position: UInt32) {
     let words = EntryWords(map, at: position)
-    (self.position, date) = (position, words.date)
+    self.position = position
+    date = words.date
     for word in words.words {
       guard let tag = word.tag.map(String.init), places[tag] == nil else { continue }
       places[tag] = word.range

@@ -33,11 +33,14 @@ struct TagsWithoutHash: Sendable {
     guard var end = entryLineFeed(bytes, from: start) else { return nil }
     if end > start, bytes[end - 1] == .carriageReturn { end -= 1 }
     var cursor = Cursor(at: start, end: end)
-    guard let word = cursor.takeWord(bytes), word.form == .plain, let tag = tags[word.text(bytes).lowercased()] else {
+    guard let word = cursor.takeWord(bytes), word.form == .plain,
+      let tag = tags[word.text(bytes).lowercased()]
+    else {
       return nil
     }
     return .warning(
-      "W366", SourceRange(file.base + UInt32(word.start), file.base + UInt32(word.end)), "is `#\(tag)` meant?",
+      "W366", SourceRange(file.base + UInt32(word.start), file.base + UInt32(word.end)),
+      "is `#\(tag)` meant?",
       label: "a word of the payee",
       help: "write #\(tag), or quote the word if the payee begins with it: \"\(word.text(bytes))\""
     ).changed(word.text(bytes), to: "#\(tag)")

@@ -40,7 +40,9 @@ extension DefinitionsResolving {
   }
 
   /// Adds templates to the definitions, with the number of entries that are like each.
-  private mutating func declare<Entry: WrittenTemplate>(_ templates: [NameID: Template<Entry>], of entries: [Entry]) {
+  private mutating func declare<Entry: WrittenTemplate>(
+    _ templates: [NameID: Template<Entry>], of entries: [Entry]
+  ) {
     var uses: [NameID: Int] = [:]
     for entry in entries where !entry.isTemplate && entry.date == nil {
       if let like = entry.like { uses[like.value, default: 0] += 1 }
@@ -57,7 +59,8 @@ extension DefinitionsResolving {
     _ name: Located<NameID>, _ templates: [NameID: Template<Entry>], _ code: String, _ help: String
   ) -> Diagnostic {
     let text = text(name.value)
-    let message = Entry.kind == .card ? "unknown template \"\(text)\"" : "unknown subscription template \"\(text)\""
+    let message =
+      Entry.kind == .card ? "unknown template \"\(text)\"" : "unknown subscription template \"\(text)\""
     let words = log.searches ? searchWords(text) : []
     var names = words.isEmpty ? [] : self.names(of: templates, with: words)
     let near = log.nearestName(to: text) { [vocabulary] in

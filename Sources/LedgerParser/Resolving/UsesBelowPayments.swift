@@ -54,7 +54,8 @@ extension EntriesResolving {
       guard coupons[name] == nil else { return try use(entry, coupons) }
       let id = lookup.vocabulary.names.find(name)
       if let other = definitions.cards.first(where: { $0.name == id }) {
-        throw .whichBenefit(entry.target.range, name, other.terms(on: expense.date).benefits.first?.id ?? "uber")
+        throw .whichBenefit(
+          entry.target.range, name, other.terms(on: expense.date).benefits.first?.id ?? "uber")
       }
       let near = log.nearestName(to: name) { benefits + coupons.keys.sorted() }
       throw .unknownUse(entry.target.range, name, card: card == nil ? nil : cardName, near)
@@ -69,7 +70,8 @@ extension EntriesResolving {
   }
 
   /// The most that a use without an amount takes of money, in minor units; `nil` for one that is counted.
-  fileprivate mutating func mostOfUse(_ use: BenefitUse, below expense: Expense) throws(Diagnostic) -> Int64? {
+  fileprivate mutating func mostOfUse(_ use: BenefitUse, below expense: Expense) throws(Diagnostic) -> Int64?
+  {
     let currency: CurrencyIndex?
     switch use.target {
     case .coupon(let index):

@@ -19,8 +19,10 @@ private struct VocabularyResolving {
   private(set) var vocabulary = Vocabulary()
 
   init(_ written: WrittenLedger, _ libraryStart: UInt32?) {
-    (self.written, self.libraryStart) = (written, libraryStart)
-    (vocabulary.names, vocabulary.tagLists) = (written.names, written.tagLists)
+    self.written = written
+    self.libraryStart = libraryStart
+    vocabulary.names = written.names
+    vocabulary.tagLists = written.tagLists
     for name in Tag.builtInTags { add(name, isCategory: false) }
     for name in Tag.builtInCategories { add(name, isCategory: true) }
     _ = vocabulary.names.intern(Account.cash)
@@ -60,8 +62,10 @@ private struct VocabularyResolving {
       let builtIn = vocabulary.tags[id]
       let isCategory = entry.isCategory || builtIn?.isCategory == true
       var tag = Tag(name: id, title: entry.title, isCategory: isCategory)
-      (tag.icon, tag.color) = (entry.labels.icon, entry.labels.color)
-      (tag.note, tag.group) = (entry.labels.note, entry.labels.group)
+      tag.icon = entry.labels.icon
+      tag.color = entry.labels.color
+      tag.note = entry.labels.note
+      tag.group = entry.labels.group
       // The library is read after all files: a tag that both declare is of a file.
       tag.isFromLibrary = builtIn == nil && isFromLibrary(entry.name.range)
       vocabulary.tags[id] = tag
@@ -76,7 +80,8 @@ private struct VocabularyResolving {
       case .ownTag, .carry, .alerts, .from, .until, .group: false
       }
     }
-    return budget.date == nil && !hasTags && vocabulary.tags[budget.name.value] == nil && !isCode(budget.name.value)
+    return budget.date == nil && !hasTags && vocabulary.tags[budget.name.value] == nil
+      && !isCode(budget.name.value)
   }
 
   mutating func addBudgets() {
@@ -103,7 +108,9 @@ private struct VocabularyResolving {
     }
     // `#foreignCurrency` is `#foreign`.
     func beginning(of text: String) -> String? {
-      (4..<max(4, min(text.count, 64))).reversed().lazy.map { String(text.prefix($0)) }.first { spellings.contains($0) }
+      (4..<max(4, min(text.count, 64))).reversed().lazy.map { String(text.prefix($0)) }.first {
+        spellings.contains($0)
+      }
     }
     func unknown(_ tag: NameID, at places: [SourceRange], of count: Int) -> Diagnostic {
       let (name, near) = (written.names.text(tag), nearest(tag))
@@ -112,7 +119,9 @@ private struct VocabularyResolving {
         .fixed("change #\(name) to #\(near ?? "")", .choice, places.count == count ? edits : [])
         .fixed("declare tag \(name)", .choice, map.insertion(of: ["tag \(name)"], at: place))
     }
-    for use in written.tagUses where isUnknown(use.value) { log.add(unknown(use.value, at: [use.range], of: 1)) }
+    for use in written.tagUses where isUnknown(use.value) {
+      log.add(unknown(use.value, at: [use.range], of: 1))
+    }
     let lists = Set(written.tagLists.all.filter { list in written.tagLists[list].contains { isUnknown($0) } })
     guard !lists.isEmpty else { return }
     var uses: [NameID: TagUses] = [:]

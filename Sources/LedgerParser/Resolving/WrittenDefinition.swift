@@ -43,7 +43,8 @@ extension DefinitionsResolving {
     var declared: [Entry] = []
     for entry in entries where entry.date == nil {
       if let other = places[entry.name.value] {
-        let error = Diagnostic.declaredTwice(entry.name.range, Entry.kind.rawValue, text(entry.name.value), other)
+        let error = Diagnostic.declaredTwice(
+          entry.name.range, Entry.kind.rawValue, text(entry.name.value), other)
         log.add(error.fixed("remove this one", .choice, removing(entry.name.range, likeAt: other)))
         continue
       }
@@ -61,7 +62,9 @@ extension DefinitionsResolving {
   func removing(_ name: SourceRange, likeAt other: SourceRange) -> [SourceEdit] {
     let lines = map.entryLines(at: max(name.start, other.start))
     func words(_ lines: SourceRange) -> [[Substring]] {
-      map.text(lines).split { $0.isNewline }.map { $0.split { $0 == " " || $0 == "\t" } }.filter { !$0.isEmpty }
+      map.text(lines).split { $0.isNewline }.map { $0.split { $0 == " " || $0 == "\t" } }.filter {
+        !$0.isEmpty
+      }
     }
     // The first can be very long, and there can be many that follow it.
     let most = Int(lines.end - lines.start) * 2 + 1000
@@ -94,12 +97,14 @@ extension DefinitionsResolving {
     _ definitions: inout [AmendableDefinition<Terms>], by entries: [Entry],
     _ apply: (inout DefinitionsResolving, Entry, inout Terms, CurrencyIndex) -> Void
   ) {
-    let places = Dictionary(definitions.enumerated().map { ($0.element.name, $0.offset) }) { first, _ in first }
+    let places = Dictionary(definitions.enumerated().map { ($0.element.name, $0.offset) }) { first, _ in first
+    }
     let declared = Set(entries.lazy.filter { $0.date == nil }.map(\.name.value))
     for entry in amendments(entries) {
       guard let place = places[entry.name.value], let date = entry.date else {
         if declared.contains(entry.name.value) || isBroken(Entry.kind, entry.name.value) { continue }
-        log.add(.unknownDefinition(Entry.kind, entry.name, in: definitions.map(\.name), vocabulary.names, &log))
+        log.add(
+          .unknownDefinition(Entry.kind, entry.name, in: definitions.map(\.name), vocabulary.names, &log))
         continue
       }
       let before = definitions[place].timeline.terms(on: date)
@@ -114,11 +119,14 @@ extension DefinitionsResolving {
   /// The entries with a date, oldest first, those of one day in file order.
   func amendments<Entry: WrittenDefinition>(_ entries: [Entry]) -> [Entry] {
     entries.enumerated().filter { $0.element.date != nil }
-      .sorted { ($0.element.date ?? .first, $0.offset) < ($1.element.date ?? .first, $1.offset) }.map(\.element)
+      .sorted { ($0.element.date ?? .first, $0.offset) < ($1.element.date ?? .first, $1.offset) }.map(
+        \.element)
   }
 
   /// The currency of a definition: that of its amount, or the files' base.
-  mutating func currency(_ amount: WrittenAmount) -> CurrencyIndex { amount.currency ?? base(at: amount.range) }
+  mutating func currency(_ amount: WrittenAmount) -> CurrencyIndex {
+    amount.currency ?? base(at: amount.range)
+  }
 
   /// An amount of a definition, in minor units of its currency, which never changes.
   func minor(_ amount: WrittenAmount, _ currency: CurrencyIndex) throws(Diagnostic) -> Int64 {
@@ -131,7 +139,9 @@ extension DefinitionsResolving {
 }
 
 extension Diagnostic {
-  static func declaredTwice(_ range: SourceRange, _ kind: String, _ name: String, _ other: SourceRange) -> Diagnostic {
+  static func declaredTwice(_ range: SourceRange, _ kind: String, _ name: String, _ other: SourceRange)
+    -> Diagnostic
+  {
     let (first, second) = other.start < range.start ? (other, range) : (range, other)
     let isAmendable = DefinitionKind(rawValue: kind).map { $0.isAmendable && $0 != .template } ?? false
     let noun = DefinitionKind(rawValue: kind)?.noun ?? kind
@@ -144,6 +154,7 @@ extension Diagnostic {
   }
 
   static func otherCurrency(_ range: SourceRange, _ code: String) -> Diagnostic {
-    .error("E343", range, "all amounts of one entry must be in one currency, here \(code)", label: "a second one")
+    .error(
+      "E343", range, "all amounts of one entry must be in one currency, here \(code)", label: "a second one")
   }
 }

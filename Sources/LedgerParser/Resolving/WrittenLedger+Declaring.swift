@@ -14,8 +14,10 @@ extension WrittenLedger {
     func places<Entry: WrittenDefinition>(_ entries: [Entry]) -> [UInt32] {
       entries.filter { $0.date == nil }.map(\.name.range.start)
     }
-    return bases.map(\.range.start) + currencyEntries.map(\.currency.range.start) + tags.map(\.name.range.start)
-      + places(accounts) + places(limits) + places(cards) + places(budgets) + places(goals) + places(subscriptions)
+    return bases.map(\.range.start) + currencyEntries.map(\.currency.range.start)
+      + tags.map(\.name.range.start)
+      + places(accounts) + places(limits) + places(cards) + places(budgets) + places(goals)
+      + places(subscriptions)
       + places(coupons) + places(expectations)
   }
 }

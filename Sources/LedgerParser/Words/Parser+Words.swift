@@ -13,7 +13,8 @@ extension Parser {
     while let word = cursor.takeWord(bytes) {
       try check(word, bytes, cursor)
       words.append(
-        WrittenWord(text: word.text(bytes), range: range(word.start, word.end), isQuoted: word.form != .plain))
+        WrittenWord(text: word.text(bytes), range: range(word.start, word.end), isQuoted: word.form != .plain)
+      )
     }
     warnOfTagInComment(bytes, cursor)
     return WordReader(words, lineEnd: words.last?.range.end ?? position(line.end), for: purpose)
@@ -81,7 +82,8 @@ extension Parser {
       guard let (scalar, length) = decode(bytes, at) else { return }
       // No white space comes after the ideographic one.
       if scalar <= 0x3000, Unicode.Scalar(scalar)?.properties.isWhitespace == true {
-        throw .oddSpace(range(at, at + length), scalar).fixed("write plain spaces", .form, oddSpaces(bytes, at, end))
+        throw .oddSpace(range(at, at + length), scalar).fixed(
+          "write plain spaces", .form, oddSpaces(bytes, at, end))
       }
       if at == start, scalar == 0xFF03 || scalar == 0xFF1B {
         let (place, plain) = (range(at, at + length), scalar == 0xFF03 ? "#" : ";")
@@ -118,9 +120,11 @@ extension Parser {
         let end = Cursor(at: at, end: cursor.end).wordEnd(bytes)
         diagnostics.add(
           .warning(
-            "W014", range(at, end), "\(text(bytes, at, end)) is in a comment and tags nothing", label: "ignored",
+            "W014", range(at, end), "\(text(bytes, at, end)) is in a comment and tags nothing",
+            label: "ignored",
             help: "move it before the `;`, or remove its `#`"
-          ).fixed("move it before the `;`", .choice, takesTags(at: cursor) ? moving(at..<end, bytes, cursor) : []))
+          ).fixed(
+            "move it before the `;`", .choice, takesTags(at: cursor) ? moving(at..<end, bytes, cursor) : []))
         return
       }
       at += 1

@@ -36,7 +36,11 @@ struct WordReader {
   init(keyword: SourceRange, text: String?, at range: SourceRange, for purpose: Purpose = .reading) {
     words = []
     self.purpose = purpose
-    (self.keyword, textValue, end, whole, isNone) = (keyword, text, range, range, text == nil)
+    self.keyword = keyword
+    textValue = text
+    end = range
+    whole = range
+    isNone = text == nil
     textRange = range
   }
 
@@ -52,7 +56,9 @@ struct WordReader {
   /// Adds the text after the words.
   func followed(by text: String?, at range: SourceRange) -> WordReader {
     var reader = self
-    (reader.textValue, reader.hasText, reader.textRange) = (text, true, range)
+    reader.textValue = text
+    reader.hasText = true
+    reader.textRange = range
     return reader
   }
 

@@ -14,7 +14,9 @@ extension AddedReport {
           }.benefits
       case .lines(let tags):
         let names = tags.map { ledger.vocabulary.names.text($0) }
-        guard let status = ledger.cardsReport(on: day, where: { $0 == entry.card }).cards.first else { continue }
+        guard let status = ledger.cardsReport(on: day, where: { $0 == entry.card }).cards.first else {
+          continue
+        }
         let lines = status.lines.filter { line in line.tags.contains { names.contains($0) } }
         cards.append(RemainingLimits(status: status, lines: lines, isUntagged: false))
       }

@@ -40,7 +40,8 @@ extension Ledger {
   /// The effects of some expenses, uses, savings, payments of bills and repayments, given by their places in the ledger,
   /// as of a day.
   package func addedReport(
-    _ indices: Set<Int>, uses newUses: [Int] = [], savings newSavings: [Int] = [], settled newSettled: [Int] = [],
+    _ indices: Set<Int>, uses newUses: [Int] = [], savings newSavings: [Int] = [],
+    settled newSettled: [Int] = [],
     repaid newRepaid: [Int] = [], on today: Day
   ) -> AddedReport {
     let newest = indices.map { entries.expenses[$0].date }.max() ?? today
@@ -53,7 +54,9 @@ extension Ledger {
       let day = own.map(\.cardDay).max() ?? on
       // For an expense in an older cycle, what was left on its own day; otherwise what is left today.
       let isRunning = definitions.cards[card].cycle(containing: day).contains(on)
-      guard let status = cardsReport(on: isRunning ? on : day, where: { $0 == card }).cards.first else { return nil }
+      guard let status = cardsReport(on: isRunning ? on : day, where: { $0 == card }).cards.first else {
+        return nil
+      }
       let tags = own.compactMap(\.tag)
       return AddedReport.RemainingLimits(
         status: status, lines: status.lines.filter { line in line.tags.contains { tags.contains($0) } },
@@ -93,7 +96,8 @@ extension Ledger {
 
   /// The budgets on a day that at least one of the expenses counts in.
   private func budgets(counting indices: Set<Int>, on: Day) -> [BudgetStatus] {
-    let tags = Set(indices.flatMap { ownParts(of: entries.expenses[$0]) }.flatMap { vocabulary.tagLists[$0.tags] })
+    let tags = Set(
+      indices.flatMap { ownParts(of: entries.expenses[$0]) }.flatMap { vocabulary.tagLists[$0.tags] })
     func counts(_ index: BudgetIndex) -> Bool {
       switch definitions.budgets[index].timeline.terms(on: on).scope {
       case .all: true

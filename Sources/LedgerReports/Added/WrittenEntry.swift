@@ -11,7 +11,10 @@ package struct WrittenEntry: Sendable {
   package var expense: Int?
 
   package init(text: String, file: String, line: Int, filledIn: String?, expense: Int?) {
-    (self.text, self.file, self.line) = (text, file, line)
-    (self.filledIn, self.expense) = (filledIn, expense)
+    self.text = text
+    self.file = file
+    self.line = line
+    self.filledIn = filledIn
+    self.expense = expense
   }
 }

@@ -42,7 +42,8 @@ extension Ledger {
       }
     }
     let sorted = alerts.sorted { ($1.date, $0.budget) < ($0.date, $1.budget) }
-    return AlertsReport(on: inputs.on, alerts: sorted, total: sorted.count, unread: sorted.count { !$0.isRead })
+    return AlertsReport(
+      on: inputs.on, alerts: sorted, total: sorted.count, unread: sorted.count { !$0.isRead })
   }
 
   /// The alerts of one period, by percentage.
@@ -76,6 +77,7 @@ extension Ledger {
 
   private func isReached(_ percent: Decimal?, _ spent: Int128, _ available: Int128) -> Bool {
     guard let percent else { return spent > max(0, available) }
-    return Fraction(spent * 100) >= Fraction(available * Int128(percent.digits), powerOfTen(Int(percent.scale)))
+    return Fraction(spent * 100)
+      >= Fraction(available * Int128(percent.digits), powerOfTen(Int(percent.scale)))
   }
 }

@@ -90,14 +90,17 @@ struct BenefitHistory {
         periods.append(BenefitPeriod(benefit: benefit, from: opened ?? DayRange.all.from, to: to))
         break
       }
-      let range = benefit.period.period(containing: day, opened: opened, weekStart: ledger.settings.options.weekStart)
+      let range = benefit.period.period(
+        containing: day, opened: opened, weekStart: ledger.settings.options.weekStart)
       let use = lastUse(in: uses, upTo: day)
       if use.map({ $0 < range.from }) ?? true {
         unused += 1
         if unused > mostUnused {
           // All unused periods are passed at once, but not the start of the terms.
           day =
-            min(range.from, max(use.map { $0 + 1 } ?? since, card.timeline.spans[card.timeline.index(on: day)].from))
+            min(
+              range.from,
+              max(use.map { $0 + 1 } ?? since, card.timeline.spans[card.timeline.index(on: day)].from))
             - 1
           continue
         }
@@ -154,7 +157,8 @@ struct BenefitHistory {
       let use = ledger.entries.uses[place]
       let date = use.date
       while index < periods.count, let to = periods[index].to, to < date { (index, used) = (index + 1, 0) }
-      guard index < periods.count, let from = periods[index].firstUse ?? periods[index].from, from <= date else {
+      guard index < periods.count, let from = periods[index].firstUse ?? periods[index].from, from <= date
+      else {
         continue
       }
       // Under the terms of the day: a later change of the value must not change the past.

@@ -13,7 +13,9 @@ package struct BenefitRedemption: Sendable {
   }
 
   /// Adds periods that ended without a use.
-  fileprivate mutating func addExpired(_ value: Int64, periods: Int) { expired += Int128(value) * Int128(periods) }
+  fileprivate mutating func addExpired(_ value: Int64, periods: Int) {
+    expired += Int128(value) * Int128(periods)
+  }
 }
 
 extension BenefitHistory {
@@ -61,7 +63,8 @@ extension BenefitHistory {
     if benefit.period.frequency == .once {
       return BenefitPeriod(benefit: benefit, from: opened ?? DayRange.all.from, to: end < on ? end : nil)
     }
-    let range = benefit.period.period(containing: day, opened: opened, weekStart: ledger.settings.options.weekStart)
+    let range = benefit.period.period(
+      containing: day, opened: opened, weekStart: ledger.settings.options.weekStart)
     return BenefitPeriod(benefit: benefit, from: range.from, to: min(range.to, end))
   }
 }

@@ -77,7 +77,8 @@ extension Ledger {
     let mostUnused = BenefitsReport.mostUnused(of: wanted.reduce(0) { $0 + $1.count })
     for ((index, history), ids) in zip(histories, wanted) {
       for id in ids {
-        let periods = history.periods(of: id, from: includesPast ? Day.first : captured.first, mostUnused: mostUnused)
+        let periods = history.periods(
+          of: id, from: includesPast ? Day.first : captured.first, mostUnused: mostUnused)
         for period in periods where isWanted(index, period.benefit) { captured.add(period) }
         guard includesPast || history.has(id) else { continue }
         let redemption = history.redemption(of: id)
@@ -91,7 +92,8 @@ extension Ledger {
         }
       }
     }
-    return BenefitsReport(on: on, benefits: found, overview: BenefitOverview(found, on: on), captured: captured.months)
+    return BenefitsReport(
+      on: on, benefits: found, overview: BenefitOverview(found, on: on), captured: captured.months)
   }
 }
 
@@ -107,7 +109,8 @@ extension Ledger {
 extension Entries {
   /// The day on which a benefit was activated, once for all; `nil` where it was not by a day.
   package func activation(ofBenefit id: String, _ card: CardIndex, upTo day: Day) -> Day? {
-    activations.lazy.filter { $0.card == card && $0.target == .benefit(id) && $0.date <= day }.map(\.date).min()
+    activations.lazy.filter { $0.card == card && $0.target == .benefit(id) && $0.date <= day }.map(\.date)
+      .min()
   }
 }
 

@@ -31,7 +31,9 @@ extension Ledger {
         guard coupon.isCounted else { continue }
         let uses = usesOfCoupon(index)
         for place in places where entries.uses[place].target == target {
-          guard let use = uses.first(where: { $0.range == entries.uses[place].range }), use.date <= on else { continue }
+          guard let use = uses.first(where: { $0.range == entries.uses[place].range }), use.date <= on else {
+            continue
+          }
           found[place] = UseRemainder(
             used: use.amount, left: use.left - use.amount, whole: coupon.whole,
             currency: coupon.amount == nil ? nil : coupon.currency)

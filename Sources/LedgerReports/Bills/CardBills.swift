@@ -28,12 +28,14 @@ struct CardBills {
   /// The bills of a card; its expenses are those known on the day.
   init(_ index: CardIndex, _ expenses: CardExpenses, _ ledger: Ledger, on: Day) {
     let known = ledger.definitions.cards[index].known(on: on)
-    (card, currency) = (index, known.currency)
+    card = index
+    currency = known.currency
     let id = ledger.vocabulary.names.text(known.name)
     let current = known.cycle(containing: on)
     unbilled = expenses.slice(DayRange(current.from, .last)).reduce(0) { $0 + Int128($1.amount) }
     bills = closedCycles(known, expenses, ledger, before: current.from, on: on).compactMap { cycle in
-      guard let due = known.terms(on: cycle.days.to).bills?.dueDate(ofCycleEnding: cycle.days.to), cycle.total != 0
+      guard let due = known.terms(on: cycle.days.to).bills?.dueDate(ofCycleEnding: cycle.days.to),
+        cycle.total != 0
       else { return nil }
       return Bill(
         card: index, id: id, currency: currency, cycle: cycle.days, total: cycle.total,
@@ -47,7 +49,8 @@ struct CardBills {
     else { return }
     running = Bill(
       card: index, id: id, currency: currency, cycle: current,
-      total: expenses.slice(current).reduce(0) { $0 + Int128($1.amount) }, isProvisional: true, credit: credit,
+      total: expenses.slice(current).reduce(0) { $0 + Int128($1.amount) }, isProvisional: true,
+      credit: credit,
       due: due, autopay: known.terms(on: due).autopay, status: .running)
   }
 
@@ -58,7 +61,9 @@ struct CardBills {
     var cycles: [(days: DayRange, total: Int128, isProvisional: Bool)] = []
     for entry in expenses.entries {
       if entry.day >= end { break }
-      if cycles.last?.days.contains(entry.day) != true { cycles.append((known.cycle(containing: entry.day), 0, true)) }
+      if cycles.last?.days.contains(entry.day) != true {
+        cycles.append((known.cycle(containing: entry.day), 0, true))
+      }
       cycles[cycles.count - 1].total += Int128(entry.amount)
     }
     for statement in ledger.entries.statements where statement.card == card && statement.date <= on {

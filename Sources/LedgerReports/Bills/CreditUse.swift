@@ -62,7 +62,8 @@ extension Ledger {
       let day = open.map { cards[$0].known(on: on).cycle(containing: on).to }.min()
       return CreditUse(
         id: vocabulary.names.text(limit.name), writtenTitle: limit.title, shared: index, cards: sharing,
-        currency: limit.currency, limit: terms.amount, used: sharing.reduce(0) { $0 + (bills[$1]?.used ?? 0) },
+        currency: limit.currency, limit: terms.amount,
+        used: sharing.reduce(0) { $0 + (bills[$1]?.used ?? 0) },
         alert: terms.alert, statementDay: day, paymentDay: day)
     }
     return own + shared

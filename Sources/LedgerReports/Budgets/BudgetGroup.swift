@@ -13,7 +13,9 @@ package struct BudgetGroup: Sendable {
     for budget in budgets {
       let name = budget.period.terms.group
       let known = groups.firstIndex { $0.name == name && $0.totals.currency == budget.currency }
-      if known == nil { groups.append(BudgetGroup(name: name, totals: BudgetTotals(currency: budget.currency))) }
+      if known == nil {
+        groups.append(BudgetGroup(name: name, totals: BudgetTotals(currency: budget.currency)))
+      }
       let (place, period) = (known ?? groups.count - 1, budget.period)
       groups[place].totals.add(Int128(period.terms.limit), period.carried, period.spent)
       groups[place].budgets.append(budget)

@@ -19,7 +19,9 @@ struct BudgetInputs {
 
   /// With the spend of the wanted budgets.
   init(_ ledger: Ledger, on: Day, of wanted: [BudgetIndex], _ spend: BudgetSpend) {
-    (self.on, self.wanted, self.spend) = (on, wanted, spend)
+    self.on = on
+    self.wanted = wanted
+    self.spend = spend
     known = ledger.definitions.budgets.map { $0.known(on: on) }
     read = Set(ledger.entries.seenAlerts.lazy.filter { $0.date <= on }.map(\.reference))
     weekStart = ledger.settings.options.weekStart
@@ -39,7 +41,9 @@ struct BudgetInputs {
   private func periods(of index: BudgetIndex, in activeDays: DayRange, lastOnly: Bool) -> [BudgetPeriod] {
     let budget = known[index]
     let isFromStart = budget.timeline.spans[0].terms.from != nil
-    let firsts = budget.timeline.spans.compactMap { spend.series(of: $0.terms.scope, budget.currency).days.first }
+    let firsts = budget.timeline.spans.compactMap {
+      spend.series(of: $0.terms.scope, budget.currency).days.first
+    }
     var day = max(activeDays.from, isFromStart ? activeDays.from : firsts.min() ?? on)
     let last = min(on, activeDays.to)
     let daysOfRules = budget.daysOfRules
@@ -48,7 +52,9 @@ struct BudgetInputs {
     // The amount left at the end of the period before, to be carried over.
     var left: Int128 = 0
     // If nothing is carried over, earlier periods do not matter.
-    if lastOnly, day <= on, on <= activeDays.to, budget.timeline.spans.allSatisfy({ $0.terms.carry == .nothing }) {
+    if lastOnly, day <= on, on <= activeDays.to,
+      budget.timeline.spans.allSatisfy({ $0.terms.carry == .nothing })
+    {
       day = on
     }
     while day <= last {
@@ -69,7 +75,9 @@ struct BudgetInputs {
       day = range.to + 1
       let empty = emptyPeriods(of: budget, from: day, before: last)
       guard empty.count > 0 else { continue }
-      if isStarted { left = empty.terms.carry.part(of: left) + Int128(empty.terms.limit) * Int128(empty.count) }
+      if isStarted {
+        left = empty.terms.carry.part(of: left) + Int128(empty.terms.limit) * Int128(empty.count)
+      }
       day = empty.next
     }
     return periods

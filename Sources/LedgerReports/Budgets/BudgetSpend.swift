@@ -109,7 +109,8 @@ struct BudgetSeries: Sendable {
 
   @inline(__always)
   private func add(
-    _ expense: Expense, _ place: Int, _ ledger: Ledger, _ converter: inout Converter, to part: inout BudgetSpend.Part
+    _ expense: Expense, _ place: Int, _ ledger: Ledger, _ converter: inout Converter,
+    to part: inout BudgetSpend.Part
   ) {
     var number = 0
     ledger.eachOwnPart(of: expense) { own in

@@ -59,7 +59,8 @@ package struct BudgetStatus: Sendable {
 
 extension Ledger {
   /// The budgets that run on a day.
-  package func budgetsReport(on: Day, where isWanted: (BudgetIndex) -> Bool = { _ in true }) -> BudgetsReport {
+  package func budgetsReport(on: Day, where isWanted: (BudgetIndex) -> Bool = { _ in true }) -> BudgetsReport
+  {
     let inputs = BudgetInputs(self, on: on) {
       definitions.budgets[$0].activeDays(knownOn: on).contains(on) && isWanted($0)
     }
@@ -68,10 +69,13 @@ extension Ledger {
 
   /// The budgets that run on the day of the inputs.
   func budgetsReport(of inputs: BudgetInputs) -> BudgetsReport {
-    let running = inputs.wanted.filter { definitions.budgets[$0].activeDays(knownOn: inputs.on).contains(inputs.on) }
+    let running = inputs.wanted.filter {
+      definitions.budgets[$0].activeDays(knownOn: inputs.on).contains(inputs.on)
+    }
     let budgets = running.compactMap { status(of: $0, inputs) }
     return BudgetsReport(
-      on: inputs.on, budgets: budgets, total: definitions.budgets.count, together: totals(of: budgets, on: inputs.on))
+      on: inputs.on, budgets: budgets, total: definitions.budgets.count,
+      together: totals(of: budgets, on: inputs.on))
   }
 
   private func status(of index: BudgetIndex, _ inputs: BudgetInputs) -> BudgetStatus? {
@@ -85,13 +89,15 @@ extension Ledger {
     let rounding = settings.options.rounding
     let today = series.spent(in: DayRange(on, on))
     return BudgetStatus(
-      budget: index, id: vocabulary.names.text(budget.name), writtenTitle: budget.title, currency: budget.currency,
+      budget: index, id: vocabulary.names.text(budget.name), writtenTitle: budget.title,
+      currency: budget.currency,
       period: period, from: isOnce && period.terms.from == nil ? nil : period.range.from, to: to,
       dailyAllowance: daysAfter.flatMap { rounding.quotient(max(0, period.remaining), over: $0 + 1) },
       leftToday: daysAfter.flatMap { rounding.quotient(max(0, period.remaining + today), over: $0 + 1) }
         .map { $0 - today },
       lastSevenDays: lastSevenDays,
-      projected: isOnce ? nil : daysAfter.flatMap { rounding.quotient(period.spent * 7 + lastSevenDays * $0, over: 7) },
+      projected: isOnce
+        ? nil : daysAfter.flatMap { rounding.quotient(period.spent * 7 + lastSevenDays * $0, over: 7) },
       alerts: alerts(in: period, of: index, series, inputs))
   }
 }

@@ -60,13 +60,16 @@ extension Ledger {
     due.items.removeAll { $0.card != index }
     return CardReport(
       on: on, index: index, cards: cards,
-      benefits: benefitsReport(on: on, includesPast: false, includesClosed: true) { owner, _ in owner == index },
+      benefits: benefitsReport(on: on, includesPast: false, includesClosed: true) { owner, _ in owner == index
+      },
       roi: roiReport(on: on, includesClosed: true) { $0 == index }, due: due,
       subscriptions: subscriptionsReport(on: on) {
         definitions.subscriptions[$0].timeline.terms(on: on).source == source
       },
       recent: recentExpenses(source, on: on),
-      amendments: card.amendments.filter { $0.date <= on }.map { .init(date: $0.date, text: entryText($0.position)) })
+      amendments: card.amendments.filter { $0.date <= on }.map {
+        .init(date: $0.date, text: entryText($0.position))
+      })
   }
 
   /// The page of a card under another: all but its subscriptions and expenses is on the main card's.
@@ -79,7 +82,8 @@ extension Ledger {
     let status = underCards(of: main, expenses, on: on).first { $0.card == index }
     return CardReport(
       on: on, index: index, cards: CardsReport(on: on, cards: [], bills: billsReport(on: on) { _ in false }),
-      benefits: benefitsReport(on: on, includesPast: false) { _, _ in false }, roi: ROIReport(on: on, cards: []),
+      benefits: benefitsReport(on: on, includesPast: false) { _, _ in false },
+      roi: ROIReport(on: on, cards: []),
       due: DueReport(on: on, within: 30, items: []),
       subscriptions: subscriptionsReport(on: on) {
         definitions.subscriptions[$0].timeline.terms(on: on).source == source

@@ -137,7 +137,8 @@ extension Ledger {
     return CardStatus(
       card: index, id: vocabulary.names.text(card.name), writtenTitle: card.title, currency: card.currency,
       terms: terms, cycle: range, spend: cycle?.spend ?? 0, counted: counted, measure: measure,
-      status: status(counted, measure, terms), lines: lines, pools: pools, earned: cycle?.earned ?? EarnedRewards(),
+      status: status(counted, measure, terms), lines: lines, pools: pools,
+      earned: cycle?.earned ?? EarnedRewards(),
       units: EarningUnits(terms),
       isProvisional: cycle?.isProvisional ?? false,
       welcomes: terms.welcomes.map { calculation.status(of: $0, opened: terms.opened, on: on) },

@@ -48,7 +48,8 @@ extension RewardCalculation {
   /// The status of a line on the day of the report, among the pools of the card.
   func status(of line: CompiledTerms.Line, isBelowCardMinimum: Bool, _ pools: [PoolStatus]) -> LineStatus {
     let span = compiled.card.timeline.index(on: on)
-    let range = compiled.period(of: line.line, spanIndex: span, day: on, weekStart: ledger.settings.options.weekStart)
+    let range = compiled.period(
+      of: line.line, spanIndex: span, day: on, weekStart: ledger.settings.options.weekStart)
     let place = periods.all.lastIndex { $0.identity == line.identity && $0.range.contains(range.from) }
     let period = place.map { periods.all[$0] }
     let measure = period?.measures[line.line.basis] ?? measure(of: line.line, in: range, place)
@@ -56,7 +57,8 @@ extension RewardCalculation {
     let limit = line.level(level).limit
     let used = limit.reward == nil ? Fraction(period?.totals.running ?? 0) : period?.totals.earned ?? .zero
     let activation = line.line.activation.map { activation in
-      LineStatus.Activation(lastDay: activation.lastDay(in: range), activatedOn: activations.day(of: line, in: range))
+      LineStatus.Activation(
+        lastDay: activation.lastDay(in: range), activatedOn: activations.day(of: line, in: range))
     }
     let isBelow = isBelowCardMinimum || line.line.minimum.map { !measure.reaches($0.condition) } == true
     let isMaxed =
@@ -66,10 +68,12 @@ extension RewardCalculation {
     let names = ledger.vocabulary.names
     return LineStatus(
       line: line.line, tags: line.line.tags.map { names.text($0) }, range: range, spend: period?.spend ?? 0,
-      measure: measure, level: level, rate: line.level(level).rate.rate, writtenLimit: line.line.limit(at: level),
+      measure: measure, level: level, rate: line.level(level).rate.rate,
+      writtenLimit: line.line.limit(at: level),
       limit: limit.size, counted: limit.size.map { min(used, $0) } ?? used, activation: activation,
       status: isInactive ? .notActivated : isBelow ? .belowMinimum : isMaxed ? .maxed : .earning,
-      reward: period?.totals.paid ?? .zero, unit: line.rate.unit, isProvisional: period?.isProvisional ?? false)
+      reward: period?.totals.paid ?? .zero, unit: line.rate.unit,
+      isProvisional: period?.isProvisional ?? false)
   }
 
   /// What the thresholds of a line are compared with; its own spend for a line without any.

@@ -34,7 +34,8 @@ extension RewardCalculation {
   func status(of compiledPool: CompiledPool) -> PoolStatus {
     let pool = compiledPool.pool
     let span = compiled.card.timeline.index(on: on)
-    let range = compiled.period(ofPool: pool, spanIndex: span, day: on, weekStart: ledger.settings.options.weekStart)
+    let range = compiled.period(
+      ofPool: pool, spanIndex: span, day: on, weekStart: ledger.settings.options.weekStart)
     let period = pools.place(of: pool.name, on: on).map { pools.all[$0] }
     let measure = measure(pool, in: range)
     let level = measure.level(of: pool.levels.map(\.condition))
@@ -46,7 +47,8 @@ extension RewardCalculation {
       pool: pool, tags: lines.flatMap(\.line.tags).map { ledger.vocabulary.names.text($0) }, range: range,
       spend: spend(under: pool, in: range), measure: measure, level: level,
       writtenLimit: pool.limit(at: level),
-      limit: size, counted: min(used, size), status: used >= size ? .maxed : .earning, reward: period?.paid ?? .zero,
+      limit: size, counted: min(used, size), status: used >= size ? .maxed : .earning,
+      reward: period?.paid ?? .zero,
       unit: lines.first?.rate.unit)
   }
 

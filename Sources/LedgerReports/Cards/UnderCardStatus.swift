@@ -15,11 +15,14 @@ package struct UnderCardStatus: Sendable {
 
 extension Ledger {
   /// The cards under a card on a day that are open, and those that paid some of its expenses, in file order.
-  func underCards(of main: CardIndex, _ expenses: ArraySlice<CardExpenses.Entry>, on day: Day) -> [UnderCardStatus] {
+  func underCards(of main: CardIndex, _ expenses: ArraySlice<CardExpenses.Entry>, on day: Day)
+    -> [UnderCardStatus]
+  {
     guard definitions.cards.contains(where: \.isUnderAnother) else { return [] }
     var spend: [CardIndex: Int128] = [:]
     for entry in expenses {
-      guard let card = definitions.sources[entries.expenses[Int(entry.index)].source].card, card != main else {
+      guard let card = definitions.sources[entries.expenses[Int(entry.index)].source].card, card != main
+      else {
         continue
       }
       spend[card, default: 0] += Int128(entry.amount)
@@ -34,7 +37,8 @@ extension Ledger {
   func underCard(_ card: CardIndex, spend: Int128, on day: Day) -> UnderCardStatus {
     let terms = definitions.cards[card].terms(on: day)
     return UnderCardStatus(
-      card: card, id: vocabulary.names.text(definitions.cards[card].name), writtenTitle: definitions.cards[card].title,
+      card: card, id: vocabulary.names.text(definitions.cards[card].name),
+      writtenTitle: definitions.cards[card].title,
       last4: terms.last4, nickname: terms.nickname, spend: spend)
   }
 }

@@ -12,7 +12,9 @@ extension LedgerChecks {
       for id in history.ids where ledger.entries.usesOf[.benefit(card: card, id: id)] != nil {
         for period in history.periods(of: id) where !period.uses.isEmpty {
           check(period, card)
-          if period.benefit.currency != ledger.definitions.cards[card].currency { checkRates(period, card, &converter) }
+          if period.benefit.currency != ledger.definitions.cards[card].currency {
+            checkRates(period, card, &converter)
+          }
         }
       }
     }
@@ -26,7 +28,8 @@ extension LedgerChecks {
       let amount = words.dropFirst().first(where: { !$0.isQuoted && Decimal(text: $0.text) != nil })
     else { return }
     diagnostics.add(
-      .amountInNote(amount.range, amount.text, of: target.text, ledger.settings.currencies.text(Int128(left), currency))
+      .amountInNote(
+        amount.range, amount.text, of: target.text, ledger.settings.currencies.text(Int128(left), currency))
     )
   }
 

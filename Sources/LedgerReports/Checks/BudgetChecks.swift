@@ -38,7 +38,8 @@ extension LedgerChecks {
       diagnostics.add(
         .noRate(
           amount(of: expense),
-          UnconvertedAmount(ledger.definitions.currency(of: expense.source), currency, on: expense.date), ledger.rates,
+          UnconvertedAmount(ledger.definitions.currency(of: expense.source), currency, on: expense.date),
+          ledger.rates,
           ledger.settings.currencies))
     }
   }
@@ -48,7 +49,8 @@ extension LedgerChecks {
     guard budget.isWithoutStart, let first = inputs.periods(of: index).first,
       !inputs.spend.series(of: first.terms.scope, budget.currency).places(in: first.range).isEmpty
     else { return }
-    diagnostics.add(.carryWithoutStart(budget.range, ledger.vocabulary.names.text(budget.name), first.range.from))
+    diagnostics.add(
+      .carryWithoutStart(budget.range, ledger.vocabulary.names.text(budget.name), first.range.from))
   }
 
   private mutating func findUnknownAlerts(_ inputs: BudgetInputs) {
@@ -60,7 +62,8 @@ extension LedgerChecks {
       unknown += 1
       let budget = seen.reference.split(separator: "/").prefix(2).joined(separator: "/") + "/"
       let ids = unknown <= 20 ? known.filter { $0.hasPrefix(budget) }.sorted().suffix(1000) : []
-      diagnostics.add(.unknownAlert(seen.range, seen.reference, nearestName(to: seen.reference, in: Array(ids))))
+      diagnostics.add(
+        .unknownAlert(seen.range, seen.reference, nearestName(to: seen.reference, in: Array(ids))))
     }
   }
 }
@@ -88,7 +91,8 @@ extension Budget {
 extension Diagnostic {
   fileprivate static func carryWithoutStart(_ range: SourceRange, _ name: String, _ from: Day) -> Diagnostic {
     .warning(
-      "W512", range, "\"\(name)\" starts to carry over at its first expense, which moves if an older one is added",
+      "W512", range,
+      "\"\(name)\" starts to carry over at its first expense, which moves if an older one is added",
       help: "give its start:     from \(from)")
   }
 

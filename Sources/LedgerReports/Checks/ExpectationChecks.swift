@@ -30,7 +30,9 @@ extension LedgerChecks {
     // Reading the expenses is slow, and those of most expectations are in the base currency.
     guard definitions.contains(where: { $0.currency != ledger.settings.totalCurrency }) else { return }
     let report = ledger.expectationsReport(on: today)
-    for status in report.expectations { checkRate(from: status.currency, at: definitions[status.expectation].range) }
+    for status in report.expectations {
+      checkRate(from: status.currency, at: definitions[status.expectation].range)
+    }
     for (index, expectation) in report.missing {
       let expense = ledger.entries.expenses[index]
       let unconverted = UnconvertedAmount(
@@ -67,6 +69,7 @@ extension Diagnostic {
     .warning(
       "W420", range, "no expense counts against \"\(name)\": \"\(other)\" has the same tags",
       label: "the second by name",
-      help: "give one of them another tag, or make them one expectation", notes: [Note("the first", at: place)])
+      help: "give one of them another tag, or make them one expectation",
+      notes: [Note("the first", at: place)])
   }
 }

@@ -40,7 +40,8 @@ struct ExpenseFindings: Sendable {
   /// The refunds that are larger than the spend of their cycle before them, in no order.
   var oversizedRefunds: [OversizedRefund] {
     let days = dates.all ?? DayRange(Day.first, Day.first)
-    var search = RefundSearch(days, cards: ledger.definitions.cards.count, expenses: ledger.entries.expenses.count)
+    var search = RefundSearch(
+      days, cards: ledger.definitions.cards.count, expenses: ledger.entries.expenses.count)
     choice.each { search.add($1, ofCard: $0) }
     return search.oversized(ledger)
   }

@@ -8,7 +8,8 @@ extension LedgerChecks {
     for index in ledger.definitions.subscriptions.listIndices where ledger.entries.renewalsOf[index] == nil {
       let subscription = ledger.definitions.subscriptions[index]
       let spans = subscription.timeline.spans
-      guard spans.contains(where: { $0.terms.source != nil }), !spans.contains(where: \.terms.isAutomatic) else {
+      guard spans.contains(where: { $0.terms.source != nil }), !spans.contains(where: \.terms.isAutomatic)
+      else {
         continue
       }
       let days = ledger.schedule(of: index, knownOn: day).renewals(in: DayRange(spans[0].terms.from, day - 1))
@@ -23,7 +24,9 @@ extension LedgerChecks {
 }
 
 extension Diagnostic {
-  fileprivate static func forgotten(_ range: SourceRange, _ name: String, _ count: Int, _ first: Day) -> Diagnostic {
+  fileprivate static func forgotten(_ range: SourceRange, _ name: String, _ count: Int, _ first: Day)
+    -> Diagnostic
+  {
     let (times, none) = count == 1 ? ("once", "it is not") : ("\(count) times", "none is")
     return .warning(
       "W371", range, "\(name) has renewed \(times) since \(first.longText), and \(none) in your totals",

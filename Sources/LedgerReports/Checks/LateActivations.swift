@@ -17,7 +17,8 @@ extension LedgerChecks {
         guard let (line, range) = LineActivations.line(tag, entry, compiled, ledger),
           let lastDay = line.line.activation?.lastDay(in: range), entry.date > lastDay
         else { continue }
-        diagnostics.add(.activatedLate(dateRange(at: entry.range.start), lastDay, ledger.vocabulary.names.text(tag)))
+        diagnostics.add(
+          .activatedLate(dateRange(at: entry.range.start), lastDay, ledger.vocabulary.names.text(tag)))
         break
       }
     }

@@ -15,17 +15,20 @@ package struct LedgerChecks {
   /// Checks a ledger that was read without errors, and adds to the earlier diagnostics. Checks of card cycles are
   /// limited to the wanted cards; `nil` is all.
   package static func run(
-    _ ledger: Ledger, today: Day, on day: Day, after diagnostics: Diagnostics, ofCards wanted: Set<CardIndex>? = nil
+    _ ledger: Ledger, today: Day, on day: Day, after diagnostics: Diagnostics,
+    ofCards wanted: Set<CardIndex>? = nil
   ) -> Diagnostics {
     let cards = ledger.definitions.cards.listIndices.filter { wanted?.contains($0) ?? true }
     let expenses = ExpenseFindings(ledger, from: ledger.days(of: cards))
     let checkEntries = { @Sendable in
-      var checks = LedgerChecks(ledger: ledger, today: today, day: day, expenses: expenses, diagnostics: diagnostics)
+      var checks = LedgerChecks(
+        ledger: ledger, today: today, day: day, expenses: expenses, diagnostics: diagnostics)
       checks.checkEntries()
       return checks.diagnostics
     }
     let checkCards = { @Sendable in
-      var checks = LedgerChecks(ledger: ledger, today: today, day: day, expenses: expenses, diagnostics: Diagnostics())
+      var checks = LedgerChecks(
+        ledger: ledger, today: today, day: day, expenses: expenses, diagnostics: Diagnostics())
       checks.check(cards)
       return checks.diagnostics
     }
@@ -38,7 +41,8 @@ package struct LedgerChecks {
   /// The errors that prevent reports: invalid uses of benefits and coupons.
   package static func errors(_ ledger: Ledger, today: Day) -> Diagnostics {
     let expenses = ExpenseFindings(ledger, from: ledger.days(of: []))
-    var checks = LedgerChecks(ledger: ledger, today: today, day: today, expenses: expenses, diagnostics: Diagnostics())
+    var checks = LedgerChecks(
+      ledger: ledger, today: today, day: today, expenses: expenses, diagnostics: Diagnostics())
     checks.checkBenefitUses()
     return checks.diagnostics.onlyErrors()
   }
@@ -52,7 +56,8 @@ package struct LedgerChecks {
     // Reading the expenses is slow, and nearly all wallets have none of these.
     guard currencies.contains(where: { $0 != base }) else { return Diagnostics() }
     let expenses = ExpenseFindings(ledger, from: ledger.days(of: []))
-    var checks = LedgerChecks(ledger: ledger, today: today, day: today, expenses: expenses, diagnostics: Diagnostics())
+    var checks = LedgerChecks(
+      ledger: ledger, today: today, day: today, expenses: expenses, diagnostics: Diagnostics())
     checks.checkBudgets()
     checks.checkExpectations()
     return checks.diagnostics.onlyErrors()
@@ -81,7 +86,8 @@ package struct LedgerChecks {
     for card in ledger.entries.statements.map(\.card) + ledger.entries.credits.map(\.card) + followed {
       isCompared[card.number] = true
     }
-    let expenses = CardExpenses.all(ledger, on: Day.last, from: ledger.days(of: cards.filter { isCompared[$0.number] }))
+    let expenses = CardExpenses.all(
+      ledger, on: Day.last, from: ledger.days(of: cards.filter { isCompared[$0.number] }))
     compareStatements(expenses)
     compareCredits(expenses)
     checkSettledBills(of: followed, expenses)

@@ -25,7 +25,8 @@ extension LedgerChecks {
     guard let last = paid.last else { return }
     var reported: Day?
     for missed in schedule.unpaid(before: last) {
-      guard let next = paid.first(where: { $0 > missed }), next != reported, let place = schedule.payments[next]?.first
+      guard let next = paid.first(where: { $0 > missed }), next != reported,
+        let place = schedule.payments[next]?.first
       else { continue }
       reported = next
       diagnostics.add(.renewalMissed(line(at: payments[place].position), name, missed))

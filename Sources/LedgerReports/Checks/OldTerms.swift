@@ -17,9 +17,13 @@ extension LedgerChecks {
 }
 
 extension Diagnostic {
-  fileprivate static func oldTerms(_ like: SourceRange, of card: String, _ asOf: Day, on day: Day) -> Diagnostic {
+  fileprivate static func oldTerms(_ like: SourceRange, of card: String, _ asOf: Day, on day: Day)
+    -> Diagnostic
+  {
     .warning(
       "W388", like, "the terms of \(card) were read on \(asOf), more than a year before \(day)",
-      help: "compare them with your bank's; then write below the card what has changed, or only: note As of \(day)")
+      help:
+        "compare them with your bank's; then write below the card what has changed, or only: note As of \(day)"
+    )
   }
 }

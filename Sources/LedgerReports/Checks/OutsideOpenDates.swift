@@ -87,7 +87,8 @@ extension Diagnostic {
     _ range: SourceRange, _ name: String, _ openDays: DayRange, _ date: Day, declared: SourceRange?,
     label: String = "not open on this day"
   ) -> Diagnostic {
-    let problem = date < openDays.from ? "was not opened until \(openDays.from)" : "was closed on \(openDays.to)"
+    let problem =
+      date < openDays.from ? "was not opened until \(openDays.from)" : "was closed on \(openDays.to)"
     return .warning(
       "W502", range, "\"\(name)\" \(problem)", label: label,
       notes: declared.map { [Note("declared here", at: $0)] } ?? [])

@@ -40,7 +40,8 @@ struct RefundSearch {
     let before = spend[card].add(entry.amount, on: entry.day)
     if entry.amount >= 0 { return }
     refunds.append(
-      Refund(card: Int32(card), day: entry.day, amount: entry.amount, place: Int(entry.index), spentOnDay: before))
+      Refund(
+        card: Int32(card), day: entry.day, amount: entry.amount, place: Int(entry.index), spentOnDay: before))
   }
 
   /// Those that are too large, in the order in which they were added.

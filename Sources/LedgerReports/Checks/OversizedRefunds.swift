@@ -4,7 +4,9 @@ import LedgerText
 extension LedgerChecks {
   /// Finds refunds larger than the earlier spend of their cycle, which are most likely payments of the bill.
   mutating func findOversizedRefunds() {
-    let refunds = expenses.oversizedRefunds.sorted { ($0.card, $0.day, $0.place) < ($1.card, $1.day, $1.place) }
+    let refunds = expenses.oversizedRefunds.sorted {
+      ($0.card, $0.day, $0.place) < ($1.card, $1.day, $1.place)
+    }
     if refunds.isEmpty { return }
     let roles = TagRoles(ledger)
     for refund in refunds {
@@ -19,7 +21,8 @@ extension LedgerChecks {
           amount(of: expense), name, money(refund.spent, card.currency),
           help: card.hasBills
             ? "if it paid the bill: \(settled)"
-            : "card payments are not recorded: delete the line, or follow the bills: due … days, below the card"))
+            : "card payments are not recorded: delete the line, or follow the bills: due … days, below the card"
+        ))
       // The system may put two megabytes around the line into memory.
       ledger.map.release()
     }

@@ -7,7 +7,9 @@ extension LedgerChecks {
     guard let base = ledger.settings.base else { return }
     for (index, repaid) in ledger.repaid(on: Day.last).sorted(by: { $0.key < $1.key }) {
       let entry = ledger.entries.repayments[index]
-      let (who, words) = (ledger.vocabulary.names.text(entry.who), EntryWords(ledger.map, at: entry.range.start))
+      let (who, words) = (
+        ledger.vocabulary.names.text(entry.who), EntryWords(ledger.map, at: entry.range.start)
+      )
       if entry.money == nil {
         if repaid.owed <= 0 { diagnostics.add(.nothingOwed(words.words[2].range, who)) }
       } else if repaid.amount > 0, repaid.amount > repaid.owed {

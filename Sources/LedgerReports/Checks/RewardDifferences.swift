@@ -45,7 +45,8 @@ extension LedgerChecks {
   /// The rewards of a cycle under the file's rules, as all of the file has them: an expense or an activation that is
   /// dated after the credit counts. Calculated from only the expenses that can affect them.
   private func earned(
-    of card: CardIndex, _ cycle: DayRange, _ compiled: CompiledTerms, _ expenses: CardExpenses, _ roles: TagRoles
+    of card: CardIndex, _ cycle: DayRange, _ compiled: CompiledTerms, _ expenses: CardExpenses,
+    _ roles: TagRoles
   ) -> EarnedRewards {
     let milestones =
       compiled.card.hasMilestones
@@ -90,12 +91,14 @@ extension LedgerChecks {
 
 extension Diagnostic {
   fileprivate static func creditDiffers(
-    _ range: SourceRange, bank: String, file: String, unit: String, _ cycle: DayRange, missing: String, isLess: Bool
+    _ range: SourceRange, bank: String, file: String, unit: String, _ cycle: DayRange, missing: String,
+    isLess: Bool
   ) -> Diagnostic {
     .warning(
       "W511", range, "the bank gave \(bank) \(unit), the file's rules give \(file)",
       label: isLess ? "\(missing) missing" : "more than expected",
-      help: "`milepost miles --explain --period \(cycle.from)..\(cycle.to)` shows what each expense should earn",
+      help:
+        "`milepost miles --explain --period \(cycle.from)..\(cycle.to)` shows what each expense should earn",
       notes: [Note("cycle \(cycle)")])
   }
 }

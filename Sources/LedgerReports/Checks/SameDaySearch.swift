@@ -63,9 +63,11 @@ struct SameDaySearch {
   @inline(__always)
   static func hash(_ expense: Expense) -> UInt32 {
     var hash = UInt64(bitPattern: expense.original) &* 0x9E37_79B9_7F4A_7C15
-    hash = (hash ^ (hash >> 29) ^ UInt64(UInt32(bitPattern: expense.date.number)) << 20) &* 0xBF58_476D_1CE4_E5B9
     hash =
-      (hash ^ (hash >> 32) ^ UInt64(expense.tags.number) << 16 ^ UInt64(expense.source.number)) &* 0x94D0_49BB_1331_11EB
+      (hash ^ (hash >> 29) ^ UInt64(UInt32(bitPattern: expense.date.number)) << 20) &* 0xBF58_476D_1CE4_E5B9
+    hash =
+      (hash ^ (hash >> 32) ^ UInt64(expense.tags.number) << 16 ^ UInt64(expense.source.number))
+      &* 0x94D0_49BB_1331_11EB
     return UInt32(truncatingIfNeeded: hash >> 32)
   }
 

@@ -15,7 +15,8 @@ extension LedgerChecks {
           if payment.bills.isEmpty { diagnostics.add(.nothingSettled(entry.range, fix(entry, ahead))) }
         } else if payment.credit > 0, ahead < 0 {
           diagnostics.add(
-            .overpaid(amount(of: entry), money(payment.credit, bills.currency), fix(entry, payment.amount + ahead)))
+            .overpaid(
+              amount(of: entry), money(payment.credit, bills.currency), fix(entry, payment.amount + ahead)))
         }
       }
     }
@@ -53,7 +54,8 @@ extension Diagnostic {
 
   fileprivate static func overpaid(_ range: SourceRange, _ credit: String, _ fix: String?) -> Diagnostic {
     .warning(
-      "W379", range, "this is more than was spent: \(credit) is credit for later bills", label: "is the amount right?",
+      "W379", range, "this is more than was spent: \(credit) is credit for later bills",
+      label: "is the amount right?",
       help: fix.map { "if no more than that was paid: \($0)" })
   }
 }

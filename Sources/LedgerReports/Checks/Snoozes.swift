@@ -15,7 +15,8 @@ extension LedgerChecks {
       known[kind] = names
       if names.contains(name) { continue }
       unknown += 1
-      let place = SourceRange(snooze.range.start + UInt32(parts[0].utf8.count) + 1, snooze.range.end).first(name)
+      let place = SourceRange(snooze.range.start + UInt32(parts[0].utf8.count) + 1, snooze.range.end).first(
+        name)
       let near = unknown <= 20 ? nearestName(to: name, in: names.sorted()) : nil
       diagnostics.add(Diagnostic.unknownDueItem(snooze.range, near).changed(name, to: near, at: place))
     }
@@ -35,12 +36,17 @@ extension LedgerChecks {
     case .renewal: Set(definitions.subscriptions.map { names.text($0.name) })
     case .goal: Set(definitions.goals.map { names.text($0.name) })
     case .limit:
-      Set((definitions.limits.map(\.name) + definitions.cards.filter(\.hasOwnLimit).map(\.name)).map { names.text($0) })
+      Set(
+        (definitions.limits.map(\.name) + definitions.cards.filter(\.hasOwnLimit).map(\.name)).map {
+          names.text($0)
+        })
     case .bill: Set(definitions.cards.filter(\.hasBills).map { names.text($0.name) })
     case .milestone:
       Set(
         definitions.cards.flatMap { card in
-          card.timeline.spans.flatMap { $0.terms.milestones.map { "\(names.text(card.name))/\(names.text($0.id))" } }
+          card.timeline.spans.flatMap {
+            $0.terms.milestones.map { "\(names.text(card.name))/\(names.text($0.id))" }
+          }
         })
     case .waiver:
       Set(

@@ -31,13 +31,15 @@ extension LedgerChecks {
     }
     agreed = agreed.map { $0.sorted { ($0.date, $0.range.start) < ($1.date, $1.range.start) } }
     for (statement, cycle) in zip(ledger.entries.statements, cycles) {
-      guard let total = totals[cycle.card.number][cycle.days.from], total.sum != Int128(statement.amount) else {
+      guard let total = totals[cycle.card.number][cycle.days.from], total.sum != Int128(statement.amount)
+      else {
         continue
       }
       let before = agreed[cycle.card.number]
       let place = before.partitioningIndex { $0.date >= statement.date }
       let reasons = StatementReasons(
-        ledger, cards[cycle.card.number], cycle.card, cycle.days, surplus: total.sum - Int128(statement.amount))
+        ledger, cards[cycle.card.number], cycle.card, cycle.days,
+        surplus: total.sum - Int128(statement.amount))
       compare(statement, cycle, total, reasons.notes, agreed: place > 0 ? before[place - 1] : nil)
     }
   }
@@ -48,7 +50,8 @@ extension LedgerChecks {
     let difference = Int128(statement.amount) - total.sum
     let currency = ledger.definitions.cards[statement.card].currency
     var notes =
-      [Diagnostic.Note("cycle \(cycle.days), \(total.count) \(total.count == 1 ? "expense" : "expenses")")] + reasons
+      [Diagnostic.Note("cycle \(cycle.days), \(total.count) \(total.count == 1 ? "expense" : "expenses")")]
+      + reasons
     if let agreed { notes.append(Diagnostic.Note("the last statement that agreed", at: agreed.range)) }
     let size = money(Int128(difference.magnitude), currency)
     diagnostics.add(

@@ -15,7 +15,10 @@ struct StatementReasons {
   private let inside: ArraySlice<CardExpenses.Entry>
 
   init(_ ledger: Ledger, _ expenses: CardExpenses, _ card: CardIndex, _ cycle: DayRange, surplus: Int128) {
-    (self.ledger, self.card, self.cycle, self.surplus) = (ledger, card, cycle, surplus)
+    self.ledger = ledger
+    self.card = card
+    self.cycle = cycle
+    self.surplus = surplus
     near = expenses.slice(DayRange(cycle.from - 7, cycle.to + 7))
     inside = expenses.slice(cycle)
   }
@@ -29,7 +32,9 @@ struct StatementReasons {
     let missing = near.filter { !cycle.contains($0.day) && Int128($0.amount) == -surplus }
     let all =
       extra.map { note("this amount is the difference", $0) }
-      + missing.map { note("this amount is the difference; its card day, \($0.day), is outside the cycle", $0) }
+      + missing.map {
+        note("this amount is the difference; its card day, \($0.day), is outside the cycle", $0)
+      }
     return Array(all.prefix(StatementReasons.most))
   }
 
@@ -67,7 +72,8 @@ struct StatementReasons {
 
   /// The line of an expense; of an automatic renewal the name of its subscription.
   private func place(of expense: Expense) -> SourceRange {
-    guard ledger.entries.kind(of: expense) == .auto, let index = ledger.entries.subscription(of: expense) else {
+    guard ledger.entries.kind(of: expense) == .auto, let index = ledger.entries.subscription(of: expense)
+    else {
       return EntryWords(ledger.map, at: expense.position).whole
     }
     return ledger.definitions.subscriptions[index].range

@@ -34,7 +34,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     .warning(
       "W380", range, "\(count) bills are open on \(day), the day of the card's newest entry",
-      help: "if they were paid, say from when bills are followed: \(terms?.text ?? "due 25 days") from \(from)")
+      help:
+        "if they were paid, say from when bills are followed: \(terms?.text ?? "due 25 days") from \(from)")
   }
 }
 

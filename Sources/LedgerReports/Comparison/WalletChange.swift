@@ -15,7 +15,11 @@ package struct WalletChange: Sendable {
     /// As it would be written in the file; `nil` if the version does not have it.
     package var new: String?
 
-    package init(name: String, old: String?, new: String?) { (self.name, self.old, self.new) = (name, old, new) }
+    package init(name: String, old: String?, new: String?) {
+      self.name = name
+      self.old = old
+      self.new = new
+    }
   }
 
   /// The entry in one version.
@@ -30,7 +34,10 @@ package struct WalletChange: Sendable {
     package var record: [(key: String, value: JSONValue)]
 
     package init(file: String, line: Int, text: String, record: [(key: String, value: JSONValue)]) {
-      (self.file, self.line, self.text, self.record) = (file, line, text, record)
+      self.file = file
+      self.line = line
+      self.text = text
+      self.record = record
     }
   }
 
@@ -51,8 +58,13 @@ package struct WalletChange: Sendable {
   package init(
     kind: Kind, type: String, date: String?, id: String?, properties: [Property] = [], old: Side?, new: Side?
   ) {
-    (self.kind, self.type, self.date, self.id) = (kind, type, date, id)
-    (self.properties, self.old, self.new) = (properties, old, new)
+    self.kind = kind
+    self.type = type
+    self.date = date
+    self.id = id
+    self.properties = properties
+    self.old = old
+    self.new = new
   }
 
   /// It is a definition, or an amendment of one.
@@ -79,9 +91,15 @@ package struct WalletDifference: Sendable {
   package var effects: [TotalChange]
 
   package init(old: String, new: String, on: Day, changes: [WalletChange], effects: [TotalChange]) {
-    (self.old, self.new, self.on, self.changes, self.effects) = (old, new, on, changes, effects)
+    self.old = old
+    self.new = new
+    self.on = on
+    self.changes = changes
+    self.effects = effects
   }
 
   /// The number of changes of a kind.
-  package func count(_ kind: WalletChange.Kind) -> Int { changes.count { $0.kind == kind } + more[kind, default: 0] }
+  package func count(_ kind: WalletChange.Kind) -> Int {
+    changes.count { $0.kind == kind } + more[kind, default: 0]
+  }
 }

@@ -37,12 +37,16 @@ package struct CouponStatus: Sendable {
 
 extension Ledger {
   /// The coupons on a day.
-  package func couponsReport(on: Day, where isWanted: (CouponIndex) -> Bool = { _ in true }) -> CouponsReport {
+  package func couponsReport(on: Day, where isWanted: (CouponIndex) -> Bool = { _ in true }) -> CouponsReport
+  {
     let rows = definitions.coupons.listIndices.filter(isWanted).map { index -> CouponStatus in
       let coupon = definitions.coupons[index]
-      let uses = usesOfCoupon(index).filter { $0.date <= on }.map { CouponStatus.Use(date: $0.date, amount: $0.amount) }
+      let uses = usesOfCoupon(index).filter { $0.date <= on }.map {
+        CouponStatus.Use(date: $0.date, amount: $0.amount)
+      }
       let used = uses.reduce(0) { $0 + $1.amount }
-      let status: CouponStatus.Status = used >= coupon.whole ? .used : coupon.expires < on ? .expired : .available
+      let status: CouponStatus.Status =
+        used >= coupon.whole ? .used : coupon.expires < on ? .expired : .available
       let days = coupon.expires - on
       return CouponStatus(
         coupon: index, id: vocabulary.names.text(coupon.name), used: used, uses: uses, status: status,

@@ -24,7 +24,8 @@ struct SpendHistory {
     days.sums[expense.date - days.from] += amount
     guard let month = month(of: expense.date) else { return }
     months[month].spent += amount
-    sums[categories[Int(expense.tags.number)], default: Array(repeating: 0, count: months.count)][month] += amount
+    sums[categories[Int(expense.tags.number)], default: Array(repeating: 0, count: months.count)][month] +=
+      amount
   }
 
   mutating func add(_ income: Income) {
@@ -34,7 +35,8 @@ struct SpendHistory {
 
   /// The `count` categories with the highest sums, then the sum of the others.
   func largest(_ count: Int) -> [DashboardReport.CategoryMonths] {
-    let all = sums.map { DashboardReport.CategoryMonths(name: $0.key, months: $0.value) }.sorted { one, other in
+    let all = sums.map { DashboardReport.CategoryMonths(name: $0.key, months: $0.value) }.sorted {
+      one, other in
       if one.total != other.total { return one.total > other.total }
       return (one.name ?? "").utf8.lexicographicallyPrecedes((other.name ?? "").utf8)
     }

@@ -132,8 +132,10 @@ extension Ledger {
         let terms = day < on ? subscription.timeline.terms(on: day) : status.terms
         return DueItem(
           reference: reference(day), kind: .renewal, title: status.title, writtenTitle: status.writtenTitle,
-          card: terms.source.flatMap { definitions.sources[$0].card }, date: day, amount: Int128(terms.amount),
-          currency: subscription.currency, remind: remind(status.terms.remind, on: on), detail: .renewal(status))
+          card: terms.source.flatMap { definitions.sources[$0].card }, date: day,
+          amount: Int128(terms.amount),
+          currency: subscription.currency, remind: remind(status.terms.remind, on: on),
+          detail: .renewal(status))
       }
     }
   }
@@ -141,7 +143,8 @@ extension Ledger {
   /// The next fees that are not waived.
   private func dueFees(_ report: CardsReport, on: Day) -> [DueItem] {
     report.cards.compactMap { card in
-      guard let fee = card.terms.fee, let next = card.terms.nextFeeDay(onOrAfter: on), card.waiver?.isMet != true
+      guard let fee = card.terms.fee, let next = card.terms.nextFeeDay(onOrAfter: on),
+        card.waiver?.isMet != true
       else { return nil }
       return DueItem(
         reference: "fee/\(card.id)/\(next)", kind: .fee, title: card.title, writtenTitle: card.writtenTitle,
@@ -162,7 +165,8 @@ extension Ledger {
       guard let excess = use.excess, let day = use.statementDay, let last = use.paymentDay else { return nil }
       let card = use.shared == nil ? use.cards.first : nil
       return DueItem(
-        reference: use.reference(day), kind: .limit, title: use.title, writtenTitle: use.writtenTitle, card: card,
+        reference: use.reference(day), kind: .limit, title: use.title, writtenTitle: use.writtenTitle,
+        card: card,
         date: last, amount: excess, currency: use.currency, remind: remind(nil, card: card, on: on),
         detail: .limit(use))
     }
@@ -180,7 +184,9 @@ extension Ledger {
         remind: remind(nil, card: card.card, on: on), detail: .minimum(line: line, condition, measure))
     }
     var items: [DueItem] = []
-    if let minimum = card.terms.minimum, card.status == .belowMinimum { items.append(item(nil, minimum.condition)) }
+    if let minimum = card.terms.minimum, card.status == .belowMinimum {
+      items.append(item(nil, minimum.condition))
+    }
     for line in card.lines {
       guard let minimum = line.line.minimum, !line.measure.reaches(minimum.condition) else { continue }
       items.append(item(line, minimum.condition))
@@ -192,7 +198,8 @@ extension Ledger {
     card.welcomes.compactMap { welcome in
       guard welcome.status == .open, let until = welcome.until else { return nil }
       return DueItem(
-        reference: "welcome/\(card.id)/\(until)", kind: .welcome, title: card.title, writtenTitle: card.writtenTitle,
+        reference: "welcome/\(card.id)/\(until)", kind: .welcome, title: card.title,
+        writtenTitle: card.writtenTitle,
         card: card.card, date: lastDay(until, card.card, on),
         amount: Int128(welcome.welcome.spend) - welcome.spend, currency: card.currency,
         remind: remind(nil, card: card.card, on: on), detail: .welcome(welcome))

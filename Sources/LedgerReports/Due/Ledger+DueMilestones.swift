@@ -3,7 +3,8 @@ import LedgerModel
 extension Ledger {
   /// What the running parts of a card's milestones lack, and what the waiver of its next fee lacks.
   func dueMilestones(_ card: CardStatus, on: Day) -> [DueItem] {
-    func item(_ reference: String, _ kind: DueKind, _ date: Day, _ missing: Int128, _ detail: DueItem.Detail) -> DueItem
+    func item(_ reference: String, _ kind: DueKind, _ date: Day, _ missing: Int128, _ detail: DueItem.Detail)
+      -> DueItem
     {
       DueItem(
         reference: "\(reference)/\(date)", kind: kind, title: card.title, writtenTitle: card.writtenTitle,
@@ -14,13 +15,16 @@ extension Ledger {
       guard let running = milestone.running, let target = milestone.target else { return nil }
       var due = item(
         "milestone/\(card.id)/\(milestone.id)", .milestone, milestone.parts[running].range.to,
-        max(0, Int128(target.condition.amount) - milestone.parts[running].measure.spend), .milestone(milestone))
-      (due.title, due.writtenTitle) = (milestone.title, milestone.milestone.writtenTitle)
+        max(0, Int128(target.condition.amount) - milestone.parts[running].measure.spend),
+        .milestone(milestone))
+      due.title = milestone.title
+      due.writtenTitle = milestone.milestone.writtenTitle
       return due
     }
     if let waiver = card.waiver, let fee = card.terms.fee, !waiver.isMet {
       items.append(
-        item("waiver/\(card.id)", .waiver, waiver.range.to, waiver.remaining, .waiver(waiver, fee: fee.amount)))
+        item(
+          "waiver/\(card.id)", .waiver, waiver.range.to, waiver.remaining, .waiver(waiver, fee: fee.amount)))
     }
     return items
   }

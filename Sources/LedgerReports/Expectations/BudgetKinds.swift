@@ -12,7 +12,10 @@ struct BudgetKinds {
   private var free: [HistoryKinds.Kind]
 
   init(_ ledger: Ledger, _ history: HistoryKinds, on day: Day, until: Day) {
-    (self.ledger, self.day, self.until, free) = (ledger, day, until, history.kinds)
+    self.ledger = ledger
+    self.day = day
+    self.until = until
+    free = history.kinds
     let budgets = ledger.budgetsReport(on: day).budgets
     for budget in budgets.sorted(by: { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }) { add(budget) }
   }
@@ -49,7 +52,8 @@ struct BudgetKinds {
   private func periods(of budget: BudgetStatus) -> [ExpectedKind.Period]? {
     guard let to = budget.to else { return [] }
     var converter = ledger.converter
-    guard let remaining = ledger.inBase(max(0, budget.period.remaining), budget.currency, on: day, &converter),
+    guard
+      let remaining = ledger.inBase(max(0, budget.period.remaining), budget.currency, on: day, &converter),
       let limit = ledger.inBase(Int128(budget.period.terms.limit), budget.currency, on: day, &converter)
     else { return nil }
     var periods = [ExpectedKind.Period(days: DayRange(day, to), amount: remaining)]
@@ -57,7 +61,8 @@ struct BudgetKinds {
     let activeDays = known.activeDays(knownOn: day)
     var next = to + 1
     while next <= min(until, activeDays.to) {
-      let days = known.period(containing: next, activeDays: activeDays, weekStart: ledger.settings.options.weekStart)
+      let days = known.period(
+        containing: next, activeDays: activeDays, weekStart: ledger.settings.options.weekStart)
       periods.append(ExpectedKind.Period(days: days, amount: limit))
       next = days.to + 1
     }

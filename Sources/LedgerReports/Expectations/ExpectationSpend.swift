@@ -32,13 +32,16 @@ struct ExpectationSpend {
     neverExpected = ledger.vocabulary.neverExpected
     guard let first = days.compactMap({ $0?.from }).min() else { return }
     var converter = ledger.converter
-    for (index, expense) in ledger.entries.expenses.enumerated() where expense.date >= first && expense.date <= day {
+    for (index, expense) in ledger.entries.expenses.enumerated()
+    where expense.date >= first && expense.date <= day {
       count(expense, index, days, &converter)
     }
   }
 
   /// Counts each part of an expense that is mine, those against one expectation together.
-  private mutating func count(_ expense: Expense, _ index: Int, _ days: [DayRange?], _ converter: inout Converter) {
+  private mutating func count(
+    _ expense: Expense, _ index: Int, _ days: [DayRange?], _ converter: inout Converter
+  ) {
     var place = 0
     var sums: [Int: Int64] = [:]
     var parts: [(place: Int, expectation: Int, base: Int64)] = []

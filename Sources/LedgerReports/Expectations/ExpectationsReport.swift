@@ -58,7 +58,9 @@ extension Ledger {
 extension ExpectationTerms {
   /// The running period, to its end or `until`; `nil` outside the active days, and of one purchase.
   func runningPeriod(on day: Day, weekStart: Int) -> DayRange? {
-    guard activeDays.contains(day), let period = period(containing: day, weekStart: weekStart) else { return nil }
+    guard activeDays.contains(day), let period = period(containing: day, weekStart: weekStart) else {
+      return nil
+    }
     return period.clipped(to: activeDays)
   }
 

@@ -28,7 +28,9 @@ package struct ExpectedKind: Sendable {
     package var base: Int128
 
     package init(amount: Int128, currency: CurrencyIndex, base: Int128) {
-      (self.amount, self.currency, self.base) = (amount, currency, base)
+      self.amount = amount
+      self.currency = currency
+      self.base = base
     }
   }
 
@@ -47,7 +49,10 @@ package struct ExpectedKind: Sendable {
   package var day: Day?
 
   package init(id: String, tags: [NameID], currency: CurrencyIndex, periods: [Period]) {
-    (self.id, self.tags, self.currency, self.periods) = (id, tags, currency, periods)
+    self.id = id
+    self.tags = tags
+    self.currency = currency
+    self.periods = periods
   }
 
   /// The sum of some days.
@@ -85,7 +90,13 @@ package struct ExpectedSpending: Sendable {
   package var missing: [Missing] = []
 
   /// Nothing is expected, or what is expected of a source.
-  package init(on: Day, until: Day, source: PlanSource? = nil, kinds: [ExpectedKind] = [], missing: [Missing] = []) {
-    (self.on, self.until, self.source, self.kinds, self.missing) = (on, until, source, kinds, missing)
+  package init(
+    on: Day, until: Day, source: PlanSource? = nil, kinds: [ExpectedKind] = [], missing: [Missing] = []
+  ) {
+    self.on = on
+    self.until = until
+    self.source = source
+    self.kinds = kinds
+    self.missing = missing
   }
 }

@@ -58,7 +58,8 @@ struct HistoryKinds {
   }
 
   private mutating func place(of expense: Expense) -> Int {
-    let tags = withoutLabels[expense.tags] ?? ledger.vocabulary.tagLists[expense.tags].filter { !labels.contains($0) }
+    let tags =
+      withoutLabels[expense.tags] ?? ledger.vocabulary.tagLists[expense.tags].filter { !labels.contains($0) }
     withoutLabels[expense.tags] = tags
     let key = Key(tags: tags, currency: expense.currency)
     if let place = places[key] { return place }

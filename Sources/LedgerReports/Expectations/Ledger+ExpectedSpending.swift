@@ -16,7 +16,9 @@ extension Ledger {
     let budgets = spendingOfBudgets(history, on: day, until: until)
     let window = DayRange(day, until)
     // A budget without a rate would give something.
-    if !budgets.missing.isEmpty || budgets.kinds.contains(where: { $0.amount(in: window) > 0 }) { return budgets }
+    if !budgets.missing.isEmpty || budgets.kinds.contains(where: { $0.amount(in: window) > 0 }) {
+      return budgets
+    }
     return spendingOfHistory(history, on: day, until: until)
   }
 
@@ -42,12 +44,14 @@ extension Ledger {
     let budgets = BudgetKinds(self, history, on: day, until: until)
     let isNothing = budgets.kinds.isEmpty && budgets.missing.isEmpty
     return ExpectedSpending(
-      on: day, until: until, source: isNothing ? nil : .budgets, kinds: budgets.kinds, missing: budgets.missing)
+      on: day, until: until, source: isNothing ? nil : .budgets, kinds: budgets.kinds,
+      missing: budgets.missing)
   }
 
   private func spendingOfExpectations(on day: Day, until: Day) -> ExpectedSpending {
     let statuses = expectationsReport(on: day).expectations
-    var spending = ExpectedSpending(on: day, until: until, source: statuses.isEmpty ? nil : .expect, kinds: [])
+    var spending = ExpectedSpending(
+      on: day, until: until, source: statuses.isEmpty ? nil : .expect, kinds: [])
     for status in statuses {
       var converter = converter
       func base(_ amount: Int128) -> Int128? { inBase(amount, status.currency, on: day, &converter) }
@@ -86,7 +90,9 @@ extension Ledger {
     var periods: [ExpectedKind.Period] = []
     var next = max(day, active.from)
     while next <= min(until, active.to) {
-      guard let period = status.terms.period(containing: next, weekStart: settings.options.weekStart) else { break }
+      guard let period = status.terms.period(containing: next, weekStart: settings.options.weekStart) else {
+        break
+      }
       let days = DayRange(next, min(period.to, active.to))
       periods.append(ExpectedKind.Period(days: days, amount: days.from == day ? left : whole))
       next = period.to + 1
@@ -100,7 +106,9 @@ extension Definitions {
   /// another is that has `adds`, `fx-fee` or `surcharge`.
   package func wayToPay(_ card: CardIndex, on day: Day) -> CardIndex {
     let terms = cards[card].terms(on: day)
-    guard let main = terms.under, terms.adds == .empty, terms.fxFee == nil, terms.surcharge == nil else { return card }
+    guard let main = terms.under, terms.adds == .empty, terms.fxFee == nil, terms.surcharge == nil else {
+      return card
+    }
     return main
   }
 

@@ -60,7 +60,8 @@ struct GoalProjection {
     let left = terms.deadline - day
     if let autosave = terms.autosave { return added(by: autosave, in: DayRange(day + 1, terms.deadline)) }
     guard left > 0, day > start else { return 0 }
-    return rounding.quotient(saved - Int128(terms.savedAtStart), times: Int128(left), over: Int128(day - start)) ?? 0
+    return rounding.quotient(
+      saved - Int128(terms.savedAtStart), times: Int128(left), over: Int128(day - start)) ?? 0
   }
 
   /// The first of each month from start to deadline, or of every third month if the stride is 3.

@@ -59,7 +59,8 @@ extension Ledger {
     let saved = Dictionary(grouping: entries.savings.filter { $0.date <= on }, by: \.goal)
     let projections = wanted.map { GoalProjection(definitions.goals[$0], saved[$0] ?? [], on: on) }
     let stride = GoalProjection.stride(of: projections.map { DayRange($0.start, $0.terms.deadline) })
-    return GoalsReport(on: on, goals: zip(wanted, projections).map { status(ofGoal: $0, $1, stride: stride, on: on) })
+    return GoalsReport(
+      on: on, goals: zip(wanted, projections).map { status(ofGoal: $0, $1, stride: stride, on: on) })
   }
 
   private func status(
@@ -82,7 +83,8 @@ extension Ledger {
     return GoalStatus(
       goal: index, id: vocabulary.names.text(goal.name), writtenTitle: goal.title, currency: goal.currency,
       terms: terms, start: projection.start, saved: saved, planned: planned.rounded(rounding, decimals: 0),
-      status: status, requiredWeekly: required(Fraction(7)), requiredMonthly: required(Fraction(36_525, 1200)),
+      status: status, requiredWeekly: required(Fraction(7)),
+      requiredMonthly: required(Fraction(36_525, 1200)),
       projected: projection.projected(saved: saved, on: on, rounding),
       checkpoints: projection.firstsOfMonths(stride: stride).map { day in
         GoalStatus.Checkpoint(

@@ -18,7 +18,9 @@ package struct ListEntries: RandomAccessCollection, Sendable {
   private let ledger: Ledger
 
   init(_ rows: [Row], running: [Int128], _ ledger: Ledger) {
-    (self.rows, self.running, self.ledger) = (rows, running, ledger)
+    self.rows = rows
+    self.running = running
+    self.ledger = ledger
   }
 
   package var startIndex: Int { 0 }
@@ -49,7 +51,8 @@ extension Ledger {
   func date(of row: ListEntries.Row) -> Day {
     let index = Int(row.index)
     return row.kind.isExpense
-      ? entries.expenses[index].date : row.kind == .income ? entries.incomes[index].date : entries.others[index].date
+      ? entries.expenses[index].date
+      : row.kind == .income ? entries.incomes[index].date : entries.others[index].date
   }
 
   /// The first byte of its line.
@@ -71,7 +74,8 @@ extension Ledger {
     let base = base(of: row)
     let own = row.kind.isExpense ? ownBase(of: entries.expenses[Int(row.index)]) : base
     return ListCandidate(
-      date: date(of: row), kind: row.kind, index: Int(row.index), position: position(of: row), base: base, own: own)
+      date: date(of: row), kind: row.kind, index: Int(row.index), position: position(of: row), base: base,
+      own: own)
   }
 
   func sorted(_ rows: [ListEntries.Row], _ order: ListOrder) -> [ListEntries.Row] {

@@ -87,7 +87,8 @@ extension Ledger {
   /// The expenses and income of some days up to a day. `includesOthers` adds all other dated entries, `isRunning` the
   /// sum of all own expenses up to each entry.
   package func listReport(
-    on: Day, period: DayRange?, order: ListOrder, limit: Int?, includesOthers: Bool = false, isRunning: Bool = false,
+    on: Day, period: DayRange?, order: ListOrder, limit: Int?, includesOthers: Bool = false,
+    isRunning: Bool = false,
     where isWanted: (ListCandidate) -> Bool
   ) -> ListReport {
     let days = DayRange(period?.from ?? Day.first, min(period?.to ?? on, on))
@@ -105,7 +106,11 @@ extension Ledger {
         report.expense += Int128(candidate.own)
         report.shared += Int128(candidate.base) - Int128(candidate.own)
       }
-      if isLimitedByDate { counts[candidate.date - days.from] += 1 } else { found.append(ListEntries.Row(candidate)) }
+      if isLimitedByDate {
+        counts[candidate.date - days.from] += 1
+      } else {
+        found.append(ListEntries.Row(candidate))
+      }
     }
     if let limit, isLimitedByDate {
       var (first, count) = (days.to, 0)
@@ -164,7 +169,8 @@ extension Ledger {
     for (index, income) in entries.incomes.enumerated() where days.contains(income.date) {
       body(
         ListCandidate(
-          date: income.date, kind: .income, index: index, position: income.range.start, base: income.money.base,
+          date: income.date, kind: .income, index: index, position: income.range.start,
+          base: income.money.base,
           own: income.money.base))
     }
     for (index, other) in entries.others.enumerated() where includesOthers && days.contains(other.date) {
@@ -180,7 +186,8 @@ extension Ledger {
     switch candidate.kind {
     case .expense, .paid, .auto: payee(of: entries.expenses[candidate.index])
     case .income: payee(of: entries.incomes[candidate.index])
-    case .repaid, .rate, .statement, .settled, .credited, .activated, .saved, .seen, .used, .snooze, .amendment:
+    case .repaid, .rate, .statement, .settled, .credited, .activated, .saved, .seen, .used, .snooze,
+      .amendment:
       words(after: candidate)
     }
   }
@@ -217,7 +224,8 @@ extension Ledger {
       entry = ListReport.Entry(
         kind: candidate.kind, date: expense.date, posted: expense.posted, source: expense.source,
         payee: payee(of: expense), tags: expense.tags, original: expense.original, currency: expense.currency,
-        amount: expense.amount, base: expense.base, own: candidate.own, parts: entryParts(of: expense), note: note,
+        amount: expense.amount, base: expense.base, own: candidate.own, parts: entryParts(of: expense),
+        note: note,
         position: candidate.position)
     }
     if let source = entry.source,

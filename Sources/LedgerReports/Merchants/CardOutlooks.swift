@@ -23,7 +23,9 @@ package struct CardOutlook: Sendable {
   package var exception: Exception?
 
   /// The pool of the line.
-  package var pool: PoolStatus? { line?.line.pool.flatMap { name in status.pools.first { $0.pool.name == name } } }
+  package var pool: PoolStatus? {
+    line?.line.pool.flatMap { name in status.pools.first { $0.pool.name == name } }
+  }
 
   /// What is left of the limit of the line, or of its pool, in the unit of the limit as written.
   package var left: (amount: Fraction, limit: RewardLimit, until: Day)? {
@@ -43,12 +45,14 @@ package struct CardOutlooks {
   private var open: [CardIndex] = []
 
   package init(_ ledger: Ledger, on: Day) {
-    (self.ledger, self.on) = (ledger, on)
+    self.ledger = ledger
+    self.on = on
     let definitions = ledger.definitions
     for status in ledger.cardsReport(on: on).cards { statuses[status.card] = status }
     classifier = SpendClassifier(ledger, Array(statuses.keys), on: on)
     open = definitions.cards.listIndices.filter { card in
-      definitions.cards[card].terms(on: on).isOpen(on: on) && statuses[definitions.mainCard(of: card, on: on)] != nil
+      definitions.cards[card].terms(on: on).isOpen(on: on)
+        && statuses[definitions.mainCard(of: card, on: on)] != nil
     }
   }
 

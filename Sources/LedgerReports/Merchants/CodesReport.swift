@@ -17,7 +17,8 @@ extension Ledger {
   /// Codes on a day; `nil` for all that have a name, without cards.
   package func codesReport(_ rows: [CodeTable.Row]?, on: Day) -> CodesReport {
     guard let rows else {
-      return CodesReport(on: on, codes: CodeTable(definitions, vocabulary).rows.map { .init(row: $0, cards: []) })
+      return CodesReport(
+        on: on, codes: CodeTable(definitions, vocabulary).rows.map { .init(row: $0, cards: []) })
     }
     let outlooks = CardOutlooks(self, on: on)
     return CodesReport(

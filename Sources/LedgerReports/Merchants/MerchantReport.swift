@@ -49,7 +49,8 @@ extension Ledger {
     var table = PayeeTable(self)
     var isWanted: [Int: Bool] = [:]
     var best: Expense?
-    for expense in entries.expenses where expense.date <= day && !expense.isRenewal && expense.payeeOffset != nil {
+    for expense in entries.expenses
+    where expense.date <= day && !expense.isRenewal && expense.payeeOffset != nil {
       if let best, expense.date < best.date { continue }
       let place = table.place(of: expense)
       let matches = isWanted[place] ?? (normalized(self.payee(of: expense)) == wanted)

@@ -22,9 +22,11 @@ struct ExplainedExpenses {
       return
     }
     let foreignTag = TagRoles(ledger).foreignTag
-    let starts = Dictionary(uniqueKeysWithValues: ofCards.map { ($0, ledger.firstDay(of: $1, $0, on: on, foreignTag)) })
+    let starts = Dictionary(
+      uniqueKeysWithValues: ofCards.map { ($0, ledger.firstDay(of: $1, $0, on: on, foreignTag)) })
     var miles = ledger.milesReport(
-      on: on, period: nil, by: .cycle, explains: true, fromDay: { starts[$0] ?? nil }, where: indices.contains)
+      on: on, period: nil, by: .cycle, explains: true, fromDay: { starts[$0] ?? nil }, where: indices.contains
+    )
     if explainsMissed { ledger.addMissedThresholds(to: &miles) { starts[$0] ?? nil } }
     explained = miles.explained.sorted { $0.index < $1.index }
   }
@@ -39,7 +41,9 @@ extension Ledger {
 
   /// The first card day that affects the rewards of some expenses of a card; `nil` without expenses.
   fileprivate func firstDay(of indices: [Int], _ index: CardIndex, on: Day, _ foreignTag: NameID?) -> Day? {
-    let days = indices.map { min(entries.expenses[$0].date, entries.expenses[$0].posted ?? entries.expenses[$0].date) }
+    let days = indices.map {
+      min(entries.expenses[$0].date, entries.expenses[$0].posted ?? entries.expenses[$0].date)
+    }
     guard let day = days.min() else { return nil }
     let card = definitions.cards[index].known(on: on)
     return firstDayNeeded(CompiledTerms(card, self, foreignTag: foreignTag), card.terms(on: day), day)

@@ -85,7 +85,8 @@ extension Ledger {
         var rows = MilesRows(ledger: self, card: known, units: units, grouping: grouping)
         let needsEach = explains || grouping != .cycle || period != nil || isWanted != nil
         func add(_ outcome: RewardCalculation.Outcome) {
-          guard period?.contains(outcome.entry.day) ?? true, isWanted?(Int(outcome.entry.index)) ?? true else { return }
+          guard period?.contains(outcome.entry.day) ?? true, isWanted?(Int(outcome.entry.index)) ?? true
+          else { return }
           rows.add(outcome)
           if explains { report.explained.append(explained(outcome, known, units)) }
         }
@@ -95,7 +96,9 @@ extension Ledger {
         report.rows = rows.rows
         // The milestones of a card all of whose expenses are left out by the query are left out, too.
         if starts[index.number] == Day.first, isWanted == nil || !rows.rows.isEmpty {
-          report.milestones = calculation.milestones(of: index).filter { period?.contains($0.range.to) ?? true }
+          report.milestones = calculation.milestones(of: index).filter {
+            period?.contains($0.range.to) ?? true
+          }
         }
         return report
       })
@@ -131,7 +134,8 @@ private struct MilesRows {
   mutating func add(_ cycle: CycleTotals) {
     rows.append(
       MilesReport.Row(
-        card: ledger.vocabulary.names.text(card.name), currency: card.currency, range: cycle.range, spend: cycle.spend,
+        card: ledger.vocabulary.names.text(card.name), currency: card.currency, range: cycle.range,
+        spend: cycle.spend,
         earned: cycle.earned, units: units(on: cycle.range.to), isProvisional: cycle.isProvisional))
   }
 
@@ -143,7 +147,9 @@ private struct MilesRows {
     let range: DayRange
     switch grouping {
     case .cycle: (key, range) = (outcome.cycle.from.description, outcome.cycle)
-    case .month: (key, range) = (month, PeriodRule(.monthly).period(containing: day, opened: nil, weekStart: 0))
+    case .month:
+      key = month
+      range = PeriodRule(.monthly).period(containing: day, opened: nil, weekStart: 0)
     case .tag: (key, range) = (tag.map { "#" + $0 } ?? "", DayRange(day, day))
     case .card: (key, range) = ("", DayRange(day, day))
     }
@@ -152,7 +158,8 @@ private struct MilesRows {
       rows.append(
         MilesReport.Row(
           card: ledger.vocabulary.names.text(card.name), currency: card.currency, range: range,
-          tag: grouping == .tag ? tag : nil, month: grouping == .month ? month : nil, spend: 0, earned: EarnedRewards(),
+          tag: grouping == .tag ? tag : nil, month: grouping == .month ? month : nil, spend: 0,
+          earned: EarnedRewards(),
           units: units(on: range.to), isProvisional: false))
     }
     guard let place = places[key] else { return }

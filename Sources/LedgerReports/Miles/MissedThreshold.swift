@@ -65,7 +65,8 @@ private struct MissedThresholds {
     let expenses = CardExpenses.all(ledger, on: on, from: starts)[index.number]
     let compiled = CompiledTerms(card, ledger, foreignTag: roles.foreignTag)
     base = RewardCalculation(compiled, expenses, ledger, roles, on: on)
-    (self.ledger, self.roles) = (ledger, roles)
+    self.ledger = ledger
+    self.roles = roles
     for (place, entry) in expenses.entries.enumerated() { places[entry.index] = place }
   }
 
@@ -83,7 +84,8 @@ private struct MissedThresholds {
     if let found = known[assumption] { return found }
     var earned: [Int32: EarnedRewards] = [:]
     _ = RewardCalculation(
-      base.compiled, base.expenses.within(base.window(of: assumption)), ledger, roles, on: base.on, assuming: assumption
+      base.compiled, base.expenses.within(base.window(of: assumption)), ledger, roles, on: base.on,
+      assuming: assumption
     ) { outcome in
       if assumption.range.contains(outcome.entry.day) { earned[outcome.entry.index] = outcome.earned }
     }
@@ -104,18 +106,24 @@ extension RewardCalculation {
       kind: .cardMinimum, tags: [], measure: SpendMeasure(), lastDay: assumption.range.to, earned: earned)
     switch assumption {
     case .cardMinimum:
-      (missed.condition, missed.measure) = (cycles[item.cycle].minimum?.condition, cycles[item.cycle].measure)
+      missed.condition = cycles[item.cycle].minimum?.condition
+      missed.measure = cycles[item.cycle].measure
     case .poolLevel(let name, let range):
       guard let own = compiled.terms(ofSpan: item.span).pool(named: name) else { return nil }
       let pool = poolInForce(own, in: range)
-      (missed.kind, missed.pool, missed.measure) = (.poolLevel, names.text(name), measure(pool, in: range))
+      missed.kind = .poolLevel
+      missed.pool = names.text(name)
+      missed.measure = measure(pool, in: range)
       missed.condition = pool.levels.dropFirst(level(of: own, in: range)).first?.condition
     case .minimum, .level, .activation:
       guard let line, let period = item.linePlace.map({ periods.all[$0.period] }) else { return nil }
       let inForce = period.lineInForce ?? line
       missed.tags = line.tags.map { names.text($0) }
       missed.measure = period.measures[inForce.basis] ?? SpendMeasure()
-      if case .minimum = assumption { (missed.kind, missed.condition) = (.minimum, inForce.minimum?.condition) }
+      if case .minimum = assumption {
+        missed.kind = .minimum
+        missed.condition = inForce.minimum?.condition
+      }
       if case .level = assumption {
         missed.kind = .level
         missed.condition = inForce.levels.dropFirst(period.standing(of: line).level).first?.condition

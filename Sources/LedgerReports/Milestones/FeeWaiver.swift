@@ -17,7 +17,9 @@ package struct FeeWaiver: Sendable {
 
 extension CardTerms {
   /// The first day on which the fee is charged; the first of a year where nothing names one.
-  private func firstFeeDay(seenFrom on: Day) -> Day { fee?.from ?? opened ?? Day(clamping: on.civil.year, 1, 1) }
+  private func firstFeeDay(seenFrom on: Day) -> Day {
+    fee?.from ?? opened ?? Day(clamping: on.civil.year, 1, 1)
+  }
 
   /// The next day on which a fee is charged; `nil` without a fee, and after the card is closed.
   func nextFeeDay(onOrAfter on: Day) -> Day? {
@@ -35,7 +37,8 @@ extension CardTerms {
 
   /// The fee year that contains a day.
   func feeYear(containing day: Day) -> DayRange {
-    PeriodRule(.yearly, from: .date(firstFeeDay(seenFrom: day))).period(containing: day, opened: nil, weekStart: 0)
+    PeriodRule(.yearly, from: .date(firstFeeDay(seenFrom: day))).period(
+      containing: day, opened: nil, weekStart: 0)
   }
 }
 

@@ -12,7 +12,9 @@ struct MilestonePeriods {
     var opened: Day?
 
     init(_ milestone: Milestone, _ terms: CardTerms) {
-      (id, period, each) = (milestone.id, milestone.period, milestone.each)
+      id = milestone.id
+      period = milestone.period
+      each = milestone.each
       opened = milestone.period.anchor == .anniversary ? terms.opened : nil
     }
   }
@@ -34,7 +36,9 @@ struct MilestonePeriods {
 
   /// The periods of a card as known on a day.
   init(_ card: Card, on: Day, weekStart: Int) {
-    (self.card, self.on, self.weekStart) = (card, on, weekStart)
+    self.card = card
+    self.on = on
+    self.weekStart = weekStart
     var (rules, known) = ([Rule](), Set<Rule>())
     for span in card.timeline.spans {
       for milestone in span.terms.milestones {
@@ -139,7 +143,9 @@ extension Card {
 extension Ledger {
   /// The first card day whose expenses can affect the running milestones of a card or the waiver of its next fee, or a
   /// given day if that is earlier.
-  func firstDayOfMilestones(_ compiled: CompiledTerms, _ terms: CardTerms, _ on: Day, before first: Day) -> Day {
+  func firstDayOfMilestones(_ compiled: CompiledTerms, _ terms: CardTerms, _ on: Day, before first: Day)
+    -> Day
+  {
     var first = first
     if !terms.milestones.isEmpty {
       let periods = MilestonePeriods(compiled.card, on: on, weekStart: settings.options.weekStart)

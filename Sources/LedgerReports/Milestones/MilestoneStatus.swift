@@ -45,7 +45,9 @@ package struct MilestoneStatus: Sendable {
   package var reward: Milestone.Reward? { levels.last { $0.status == .reached }?.reward }
 
   /// What its levels count; `nil` if none has a count.
-  package var countKind: PurchaseCount.Kind? { milestone.levels.lazy.compactMap(\.condition.count?.kind).first }
+  package var countKind: PurchaseCount.Kind? {
+    milestone.levels.lazy.compactMap(\.condition.count?.kind).first
+  }
 
   /// The level that the running part should reach: the next one in the first part, later the highest that the parts so
   /// far allow. `nil` if the part has it.
@@ -56,7 +58,8 @@ package struct MilestoneStatus: Sendable {
       let next = (levels.lastIndex { measure.reaches($0.condition) } ?? -1) + 1
       return next < levels.count ? levels[next] : nil
     }
-    guard let allowed = levels.last(where: { $0.status != .missed }), !measure.reaches(allowed.condition) else {
+    guard let allowed = levels.last(where: { $0.status != .missed }), !measure.reaches(allowed.condition)
+    else {
       return nil
     }
     return allowed
@@ -84,7 +87,8 @@ extension RewardCalculation {
     _ level: Milestone.Level, _ parts: [MilestoneStatus.Part], _ running: Int?
   ) -> MilestoneStatus.Level {
     let condition = level.condition
-    let isReached = parts[parts.count - 1].range.from <= on && parts.allSatisfy { $0.measure.reaches(condition) }
+    let isReached =
+      parts[parts.count - 1].range.from <= on && parts.allSatisfy { $0.measure.reaches(condition) }
     let isPossible = running != nil && parts.allSatisfy { $0.range.to >= on || $0.measure.reaches(condition) }
     let status: MilestoneStatus.Status = isReached ? .reached : isPossible ? .open : .missed
     let measured = running.map { isPossible ? [parts[$0]] : Array(parts[...$0]) } ?? parts

@@ -14,7 +14,9 @@ package enum NameKind: String, Sendable, CaseIterable {
 
   /// The kind of a word in either number; `nil` for any other word.
   package init?(word: String) {
-    guard let kind = NameKind.allCases.first(where: { $0.rawValue == word || $0.plural == word }) else { return nil }
+    guard let kind = NameKind.allCases.first(where: { $0.rawValue == word || $0.plural == word }) else {
+      return nil
+    }
     self = kind
   }
 }

@@ -10,12 +10,14 @@ struct NameUses {
 
     mutating func add(_ day: Day) {
       uses += 1
-      (first, last) = (min(first, day), max(last, day))
+      first = min(first, day)
+      last = max(last, day)
     }
 
     mutating func add(_ other: Count) {
       uses += other.uses
-      (first, last) = (min(first, other.first), max(last, other.last))
+      first = min(first, other.first)
+      last = max(last, other.last)
     }
   }
 
@@ -83,7 +85,9 @@ struct NameUses {
         tags[tag, default: Count()].add(expense.date)
       }
       let category = vocabulary.category(of: part.tags)
-      if knownCategories.insert(category).inserted { categories[category, default: Count()].add(expense.date) }
+      if knownCategories.insert(category).inserted {
+        categories[category, default: Count()].add(expense.date)
+      }
       guard countsPayees else { continue }
       let payee = ledger.payee(of: part)
       if knownPayees.insert(payee).inserted { payees[payee, default: Count()].add(expense.date) }

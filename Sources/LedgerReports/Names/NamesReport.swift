@@ -28,7 +28,8 @@ package struct BuiltInNames: Sendable {
   package var templates: [(name: String, title: String)]
 
   package init(tags: Set<String>, templates: [(name: String, title: String)]) {
-    (self.tags, self.templates) = (tags, templates)
+    self.tags = tags
+    self.templates = templates
   }
 }
 
@@ -65,7 +66,8 @@ extension Ledger {
       let account = definitions.accounts[index]
       var row = uses.row(.account, vocabulary.names.text(account.name), uses.sources[place])
       row.isBuiltIn = account.range == nil
-      (row.title, row.note) = (row.isBuiltIn ? nil : account.title, account.note)
+      row.title = row.isBuiltIn ? nil : account.title
+      row.note = account.note
       return row
     }
   }
@@ -75,7 +77,8 @@ extension Ledger {
       guard case .card(let index) = definitions.sources[place] else { return nil }
       let card = definitions.cards[index]
       var row = uses.row(.card, vocabulary.names.text(card.name), uses.sources[place])
-      (row.title, row.note) = (card.title, card.terms(on: on).note)
+      row.title = card.title
+      row.note = card.terms(on: on).note
       return row
     }
   }
@@ -98,14 +101,16 @@ extension Ledger {
     return Set(used).union(vocabulary.tags.keys).filter(isWanted).map { id in
       let name = vocabulary.names.text(id)
       var row = uses.row(kind, name, kind == .category ? uses.categories[name] : uses.tags[id])
-      (row.title, row.note) = (vocabulary.tags[id]?.title, vocabulary.tags[id]?.note)
+      row.title = vocabulary.tags[id]?.title
+      row.note = vocabulary.tags[id]?.note
       row.isBuiltIn = own.contains(name) || vocabulary.tags[id]?.isFromLibrary == true
       return row
     }.sorted(by: NamesReport.Row.isBefore)
   }
 
   private func peopleNames(_ uses: NameUses) -> [NamesReport.Row] {
-    people.map { uses.row(.person, vocabulary.names.text($0), uses.people[$0]) }.sorted(by: NamesReport.Row.isBefore)
+    people.map { uses.row(.person, vocabulary.names.text($0), uses.people[$0]) }.sorted(
+      by: NamesReport.Row.isBefore)
   }
 
   /// The merchants by their first names.
@@ -134,7 +139,8 @@ extension Ledger {
     return Set(tags.keys).union(definitions.codes.map(\.codes)).sorted().map { codes in
       let meaning = table.row(of: codes)
       var row = uses.row(.code, codes.description, tags[codes].flatMap { uses.tags[$0] })
-      (row.title, row.isBuiltIn) = (meaning.name, !meaning.isFromFile)
+      row.title = meaning.name
+      row.isBuiltIn = !meaning.isFromFile
       return row
     }.sorted(by: NamesReport.Row.isBefore)
   }
@@ -157,7 +163,8 @@ extension Ledger {
     }
     let known = Set(rows.map(\.name))
     for template in builtIn.templates where !known.contains(template.name) {
-      rows.append(NamesReport.Row(kind: .template, name: template.name, title: template.title, isBuiltIn: true))
+      rows.append(
+        NamesReport.Row(kind: .template, name: template.name, title: template.title, isBuiltIn: true))
     }
     return rows.sorted(by: NamesReport.Row.isBefore)
   }

@@ -4,7 +4,8 @@ import LedgerText
 extension Ledger {
   /// Those who share expenses or subscriptions, or gave something back, each once.
   package var people: [NameID] {
-    let sharing = definitions.subscriptions.lazy.flatMap(\.timeline.spans).flatMap(\.terms.parts).compactMap(\.who)
+    let sharing = definitions.subscriptions.lazy.flatMap(\.timeline.spans).flatMap(\.terms.parts).compactMap(
+      \.who)
     return Set(entries.parts.people).union(sharing).union(entries.repayments.lazy.map(\.who)).sorted {
       vocabulary.names.text($0).utf8.lexicographicallyPrecedes(vocabulary.names.text($1).utf8)
     }
@@ -38,7 +39,8 @@ extension Ledger {
       left -= part.original
       let amount = amounts.next(part.original)
       let money = ConvertedAmount(
-        original: part.original, expense.currency, amount: amount, base: isOne ? amount : bases.next(part.original))
+        original: part.original, expense.currency, amount: amount,
+        base: isOne ? amount : bases.next(part.original))
       body(part, self.part(part, of: expense, money))
     }
     if left == 0 { return }
@@ -91,7 +93,9 @@ extension Ledger {
   /// A split as an expense; its payee is the expense's if it has none.
   private func part(_ part: ExpensePart, of expense: Expense, _ money: ConvertedAmount) -> Expense {
     var result = expense
-    (result.money, result.tags, result.parts) = (money, part.tags, nil)
+    result.money = money
+    result.tags = part.tags
+    result.parts = nil
     if part.hasPayee { (result.position, result.payeeOffset) = (part.words.start, 0) }
     return result
   }
@@ -99,6 +103,7 @@ extension Ledger {
   /// The payee of a split; `nil` if it has none of its own.
   func payee(of part: ExpensePart) -> String? {
     guard part.hasPayee else { return nil }
-    return EntryWords(map, at: part.words.start).words.filter { $0.tag == nil }.map(\.text).joined(separator: " ")
+    return EntryWords(map, at: part.words.start).words.filter { $0.tag == nil }.map(\.text).joined(
+      separator: " ")
   }
 }

@@ -35,10 +35,13 @@ extension Ledger {
   package func owedReport(
     on: Day, includesSettled: Bool = false, where isWanted: (NameID) -> Bool = { _ in true }
   ) -> OwedReport {
-    let accounts = sharingAccounts(on: on).values.filter { isWanted($0.who) && (includesSettled || $0.owed != 0) }
+    let accounts = sharingAccounts(on: on).values.filter {
+      isWanted($0.who) && (includesSettled || $0.owed != 0)
+    }
     let people = accounts.map { account in
       OwedReport.Person(
-        who: account.who, name: vocabulary.names.text(account.who), owed: account.owed, shared: account.shared,
+        who: account.who, name: vocabulary.names.text(account.who), owed: account.owed,
+        shared: account.shared,
         repaid: account.repaid, shares: account.open)
     }
     return OwedReport(
@@ -118,8 +121,10 @@ private struct SharingAccount {
   /// Sorts the shares by date, those of a day in file order. Few files have them in another order.
   private mutating func sortShares() {
     if zip(shares, shares.dropFirst()).allSatisfy({ $0.expense.date <= $1.expense.date }) { return }
-    shares = shares.enumerated().sorted { ($0.element.expense.date, $0.offset) < ($1.element.expense.date, $1.offset) }
-      .map(\.element)
+    shares = shares.enumerated().sorted {
+      ($0.element.expense.date, $0.offset) < ($1.element.expense.date, $1.offset)
+    }
+    .map(\.element)
   }
 
   /// The shares with something open: repayments and shares of refunds pay the oldest first.

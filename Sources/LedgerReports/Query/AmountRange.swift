@@ -20,7 +20,8 @@ struct AmountRange: Sendable {
       guard (from != nil) == !before.isEmpty, (to != nil) == !after.isEmpty else { return nil }
     } else {
       guard let number = Decimal(text: text) else { return nil }
-      (from, to) = (number, number)
+      from = number
+      to = number
     }
     if let from, let to, from.fraction > to.fraction { return nil }
   }
@@ -29,7 +30,9 @@ struct AmountRange: Sendable {
   func contains(_ minor: Int64, decimals: Int) -> Bool {
     let amount = isSigned ? Int128(minor) : Int128(minor.magnitude)
     // Both sides are in the same unit, below 10^19 × 10^18.
-    if let from, amount * powerOfTen(Int(from.scale)) < Int128(from.digits) * powerOfTen(decimals) { return false }
+    if let from, amount * powerOfTen(Int(from.scale)) < Int128(from.digits) * powerOfTen(decimals) {
+      return false
+    }
     if let to, amount * powerOfTen(Int(to.scale)) > Int128(to.digits) * powerOfTen(decimals) { return false }
     return true
   }

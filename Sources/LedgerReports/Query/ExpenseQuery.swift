@@ -54,10 +54,12 @@ package struct ExpenseQuery {
     {
       return query.matches(ledger.subject(ofExpense: index, part: part))
     }
-    guard query.matches(on: expense.date, expense.original, ledger.settings.currencies[expense.currency].decimals)
+    guard
+      query.matches(on: expense.date, expense.original, ledger.settings.currencies[expense.currency].decimals)
     else { return false }
     let key = TextKey(
-      tags: expense.tags, source: expense.source, currency: expense.currency, kind: ledger.entries.kind(of: whole),
+      tags: expense.tags, source: expense.source, currency: expense.currency,
+      kind: ledger.entries.kind(of: whole),
       payee: asksForPayee ? payees.place(of: expense) : 0)
     if let answer = known[key] { return answer }
     let answer = query.matchesTexts(of: ledger.subject(ofExpense: index, part: part))

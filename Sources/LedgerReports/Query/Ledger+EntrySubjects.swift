@@ -31,8 +31,10 @@ extension Ledger {
     switch candidate.kind {
     case .expense, .paid, .auto: return subject(ofExpense: candidate.index)
     case .income: return subject(ofIncome: candidate.index)
-    case .repaid, .rate, .statement, .settled, .credited, .activated, .saved, .seen, .used, .snooze, .amendment:
-      var subject = QuerySubject(date: candidate.date, type: candidate.kind.name, sourceName: "", sourceTitle: "")
+    case .repaid, .rate, .statement, .settled, .credited, .activated, .saved, .seen, .used, .snooze,
+      .amendment:
+      var subject = QuerySubject(
+        date: candidate.date, type: candidate.kind.name, sourceName: "", sourceTitle: "")
       subject.payee = { payee(of: candidate) }
       return subject
     }
@@ -41,12 +43,14 @@ extension Ledger {
   /// A rate as the rate of one of its two currencies.
   package func subject(of rate: ExchangeRate, currency: CurrencyIndex) -> QuerySubject {
     let source = rate.source.map { name(of: $0) } ?? ""
-    var subject = QuerySubject(date: rate.date, type: EntryKind.rate.name, sourceName: source, sourceTitle: source)
+    var subject = QuerySubject(
+      date: rate.date, type: EntryKind.rate.name, sourceName: source, sourceTitle: source)
     subject.currency = settings.currencies.code(currency)
     return subject
   }
 
-  private func subject(_ kind: EntryKind, _ source: PaymentSourceIndex, _ tags: TagListID, on date: Day) -> QuerySubject
+  private func subject(_ kind: EntryKind, _ source: PaymentSourceIndex, _ tags: TagListID, on date: Day)
+    -> QuerySubject
   {
     let title: String
     var mainCard: NameID?
@@ -66,6 +70,7 @@ extension Ledger {
 
   private func setAmount(of subject: inout QuerySubject, _ minor: Int64, _ currency: CurrencyIndex) {
     subject.currency = settings.currencies.code(currency)
-    (subject.minor, subject.decimals) = (minor, settings.currencies[currency].decimals)
+    subject.minor = minor
+    subject.decimals = settings.currencies[currency].decimals
   }
 }

@@ -6,7 +6,8 @@ extension Ledger {
   func sources(named text: SearchText) -> Set<String> {
     let names = definitions.sources.sourceIndices.map { [name(of: $0)] + otherNames(of: $0) }
     let same = names.filter { $0.contains(where: text.isSame(as:)) }
-    let found = same.isEmpty ? names.filter { $0.contains { $0.words.contains(where: text.isSame(as:)) } } : same
+    let found =
+      same.isEmpty ? names.filter { $0.contains { $0.words.contains(where: text.isSame(as:)) } } : same
     return same.isEmpty && found.count > 1 ? [] : Set(found.map { $0[0] })
   }
 

@@ -6,7 +6,8 @@ extension Ledger {
   package func cardSubjects(on day: Day) -> [QuerySubject] {
     definitions.cards.map { card in
       let terms = card.terms(on: day)
-      var subject = subject("card", card.name, [card.title, terms.nickname, terms.bank], card.currency, on: day)
+      var subject = subject(
+        "card", card.name, [card.title, terms.nickname, terms.bank], card.currency, on: day)
       subject.note = terms.note
       subject.mainCardName = terms.under.map { vocabulary.names.text(definitions.cards[$0].name) }
       return subject
@@ -56,7 +57,8 @@ extension Ledger {
   /// The subscriptions, by their names and tags.
   package func subscriptionSubjects(on day: Day) -> [QuerySubject] {
     definitions.subscriptions.map { subscription in
-      var subject = subject("subscription", subscription.name, [subscription.title], subscription.currency, on: day)
+      var subject = subject(
+        "subscription", subscription.name, [subscription.title], subscription.currency, on: day)
       let terms = subscription.timeline.terms(on: day)
       subject.tags = vocabulary.tagLists[terms.tags].map { vocabulary.names.text($0) }
       subject.category = vocabulary.category(of: terms.tags)
@@ -69,7 +71,8 @@ extension Ledger {
   package func couponSubjects(on day: Day) -> [QuerySubject] {
     definitions.coupons.map { coupon in
       var subject = subject("coupon", coupon.name, [coupon.title, coupon.merchant], coupon.currency, on: day)
-      (subject.tags, subject.note) = (coupon.tags.map { vocabulary.names.text($0) }, coupon.note)
+      subject.tags = coupon.tags.map { vocabulary.names.text($0) }
+      subject.note = coupon.note
       subject.category = subject.tags.first ?? ""
       return subject
     }
@@ -82,7 +85,9 @@ extension Ledger {
       var subject =
         item.card.map { cards[$0.number] }
         ?? QuerySubject(date: item.date, type: "", sourceName: "", sourceTitle: "")
-      (subject.type, subject.payee, subject.note) = (item.kind.rawValue, { "\(item.title) \(item.reference)" }, nil)
+      subject.type = item.kind.rawValue
+      subject.payee = { "\(item.title) \(item.reference)" }
+      subject.note = nil
       return subject
     }
   }
@@ -91,7 +96,8 @@ extension Ledger {
     _ type: String, _ name: NameID, _ titles: [String?], _ currency: CurrencyIndex, on day: Day
   ) -> QuerySubject {
     let title = titles.compactMap(\.self).joined(separator: " ")
-    var subject = QuerySubject(date: day, type: type, sourceName: vocabulary.names.text(name), sourceTitle: title)
+    var subject = QuerySubject(
+      date: day, type: type, sourceName: vocabulary.names.text(name), sourceTitle: title)
     subject.currency = settings.currencies.code(currency)
     return subject
   }

@@ -19,7 +19,8 @@ extension QueryError {
   }
 
   static func invalidPeriod(_ word: String) -> QueryError {
-    QueryError("\(word): no such period; write date:2026, date:2026-Q1, date:2026-01, date:2026-01-05..2026-02-01")
+    QueryError(
+      "\(word): no such period; write date:2026, date:2026-Q1, date:2026-01, date:2026-01-05..2026-02-01")
   }
 
   static func invalidAmount(_ word: String) -> QueryError {

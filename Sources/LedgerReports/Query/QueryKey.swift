@@ -10,7 +10,9 @@ package enum QueryKey: String, CaseIterable, Comparable, Sendable {
   case words = ""
 
   /// The keys that ask about entries, in alphabetical order.
-  package static let named = allCases.filter { $0 != .words && $0 != .kind }.sorted { $0.rawValue < $1.rawValue }
+  package static let named = allCases.filter { $0 != .words && $0 != .kind }.sorted {
+    $0.rawValue < $1.rawValue
+  }
   /// The keys that ask about due items.
   package static let ofDueItems: [QueryKey] = [.card, .kind]
 

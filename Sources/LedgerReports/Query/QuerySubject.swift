@@ -27,6 +27,9 @@ package struct QuerySubject {
   package var decimals = 0
 
   package init(date: Day, type: String, sourceName: String, sourceTitle: String) {
-    (self.date, self.type, self.sourceName, self.sourceTitle) = (date, type, sourceName, sourceTitle)
+    self.date = date
+    self.type = type
+    self.sourceName = sourceName
+    self.sourceTitle = sourceTitle
   }
 }

@@ -19,7 +19,8 @@ package struct QueryTerm: Sendable {
 
   /// The names of entry kinds that `type:` accepts, in the order of messages.
   package static let types = [
-    EntryKind.expense, .income, .paid, .auto, .repaid, .rate, .statement, .settled, .credited, .activated, .saved,
+    EntryKind.expense, .income, .paid, .auto, .repaid, .rate, .statement, .settled, .credited, .activated,
+    .saved,
     .seen, .used,
     .snooze,
     .amendment,
@@ -33,11 +34,15 @@ package struct QueryTerm: Sendable {
 
   init(_ word: String, on day: Day, _ weekStart: Int) throws(QueryError) {
     let (key, value) = try QueryTerm.parts(word)
-    (self.word, self.key, self.value) = (word, key, value)
+    self.word = word
+    self.key = key
+    self.value = value
     guard let text = SearchText(value) else { throw .missingValue(word, key) }
     switch key {
     case .date:
-      guard let days = ReportPeriod.parse(value, on: day, weekStart: weekStart) else { throw .invalidPeriod(word) }
+      guard let days = ReportPeriod.parse(value, on: day, weekStart: weekStart) else {
+        throw .invalidPeriod(word)
+      }
       test = .date(days)
     case .amount:
       guard let range = AmountRange(value) else { throw .invalidAmount(word) }
@@ -46,7 +51,9 @@ package struct QueryTerm: Sendable {
       guard QueryTerm.types.contains(where: text.isSame(as:)) else { throw .unknownType(word, value) }
       test = .text(text)
     case .kind:
-      guard DueKind.allCases.contains(where: { text.isSame(as: $0.rawValue) }) else { throw .unknownKind(word, value) }
+      guard DueKind.allCases.contains(where: { text.isSame(as: $0.rawValue) }) else {
+        throw .unknownKind(word, value)
+      }
       test = .text(text)
     case .currency, .card, .account, .source, .tag, .category, .note, .payee, .words: test = .text(text)
     }
@@ -54,7 +61,9 @@ package struct QueryTerm: Sendable {
 
   private static func parts(_ word: String) throws(QueryError) -> (QueryKey, String) {
     let tagMarks = [UInt8(ascii: "+"), UInt8(ascii: "#")]
-    if let first = word.utf8.first, tagMarks.contains(first) { return (.tag, String(word.unicodeScalars.dropFirst())) }
+    if let first = word.utf8.first, tagMarks.contains(first) {
+      return (.tag, String(word.unicodeScalars.dropFirst()))
+    }
     // A negative amount is not an option, here as in other commands.
     if word.utf8.first == UInt8(ascii: "-"), Decimal(text: word) != nil { return (.amount, word) }
     guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return (.words, word) }

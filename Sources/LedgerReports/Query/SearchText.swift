@@ -15,7 +15,9 @@ struct SearchText: Sendable {
 
   /// Whether another text is the same.
   func isSame(as text: String) -> Bool {
-    if let answer = ascii(text, { bytes in bytes.count == wanted.count && isFound(bytes, 0) }) { return answer }
+    if let answer = ascii(text, { bytes in bytes.count == wanted.count && isFound(bytes, 0) }) {
+      return answer
+    }
     return wanted.elementsEqual(foldedForSearch(text).utf8)
   }
 

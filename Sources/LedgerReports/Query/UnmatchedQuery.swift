@@ -19,7 +19,8 @@ extension Ledger {
     var expenses = ExpenseQuery(query, self)
     if entries.expenses.indices.contains(where: { expenses.matchesAnyPart($0) }) { return true }
     let isOfRate = rates.rates.contains { rate in
-      query.matches(subject(of: rate, currency: rate.from)) || query.matches(subject(of: rate, currency: rate.to))
+      query.matches(subject(of: rate, currency: rate.from))
+        || query.matches(subject(of: rate, currency: rate.to))
     }
     if isOfRate { return true }
     var isFound = false
@@ -34,7 +35,9 @@ extension Ledger {
     guard let names = names(for: term.key) else { return nil }
     let value = foldedForSearch(term.value)
     if names.contains(where: { foldedForSearch($0) == value }) { return nil }
-    let completions = names.filter { value.utf8.count >= 3 && foldedForSearch($0).utf8.starts(with: value.utf8) }
+    let completions = names.filter {
+      value.utf8.count >= 3 && foldedForSearch($0).utf8.starts(with: value.utf8)
+    }
     return Set(completions).count == 1 ? completions[0] : LedgerText.nearestName(to: term.value, in: names)
   }
 
@@ -45,7 +48,8 @@ extension Ledger {
     switch key {
     case .card, .account, .source: return sources
     case .tag: return tags
-    case .category: return vocabulary.tags.values.filter(\.isCategory).map { vocabulary.names.text($0.name) }.sorted()
+    case .category:
+      return vocabulary.tags.values.filter(\.isCategory).map { vocabulary.names.text($0.name) }.sorted()
     case .currency: return settings.currencies.all.dropFirst().map(\.code.description)
     case .payee: return payeeWords
     case .words: return sources + tags + payeeWords + people.map { vocabulary.names.text($0) }

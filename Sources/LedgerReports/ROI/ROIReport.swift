@@ -42,7 +42,8 @@ extension Ledger {
       let year = terms.feeYear(containing: on)
       let feeTerms = definitions.cards[index].feeTerms(on: on)
       // Before the first day of the fee, its years are counted backwards.
-      let charged = feeTerms.fee.flatMap { fee in fee.from.map { $0 <= year.from } ?? true ? fee.amount : nil }
+      let charged = feeTerms.fee.flatMap { fee in fee.from.map { $0 <= year.from } ?? true ? fee.amount : nil
+      }
       let isWaived = charged != nil && isFeeWaived(index, ofFeeOn: year.from, by: feeTerms, on: on)
       var row = ROIReport.Row(
         card: index, id: vocabulary.names.text(definitions.cards[index].name),

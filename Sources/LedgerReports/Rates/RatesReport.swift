@@ -38,7 +38,8 @@ extension Ledger {
       let found = RateTable.Path(steps: [], ratio: Fraction(1), day: on, through: nil)
       return RatesReport(
         on: on, rates: [],
-        converted: RatesReport.Converted(minor: minor, from: from, to: to, result: minor, found: found, path: [from]))
+        converted: RatesReport.Converted(
+          minor: minor, from: from, to: to, result: minor, found: found, path: [from]))
     }
     var converter = converter
     let request = Converter.Request(on: on, source: nil)
@@ -47,6 +48,7 @@ extension Ledger {
     let path = [from] + (found.through.map { [$0] } ?? []) + [to]
     return RatesReport(
       on: on, rates: found.steps.map { rates.rates[$0.rate] },
-      converted: RatesReport.Converted(minor: minor, from: from, to: to, result: result, found: found, path: path))
+      converted: RatesReport.Converted(
+        minor: minor, from: from, to: to, result: result, found: found, path: path))
   }
 }

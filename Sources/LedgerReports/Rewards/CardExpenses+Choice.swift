@@ -27,7 +27,8 @@ extension CardExpenses {
     var cards: Range<Int> { ofCard.indices }
 
     init(_ ledger: Ledger, on: Day, from start: [Day?]) {
-      (self.ledger, self.on) = (ledger, on)
+      self.ledger = ledger
+      self.on = on
       let sources = RewardedSources(ledger)
       // Found once: the terms of each expense's day are slow to read, and few cards change this property.
       let ofCard = zip(ledger.definitions.cards, start).enumerated().map { number, card -> Source? in
@@ -36,7 +37,8 @@ extension CardExpenses {
         return card.1.map { Source(card: number, currency: card.0.currency, first: $0, day: day) }
       }
       ofSource = ledger.definitions.sources.sourceIndices.map { sources[$0].flatMap { ofCard[$0.number] } }
-      (self.sources, self.ofCard) = (sources, ofCard)
+      self.sources = sources
+      self.ofCard = ofCard
     }
 
     /// The numbers of expenses in a stretch, by card.
@@ -49,7 +51,9 @@ extension CardExpenses {
         // All expenses of a source count: no more of them is looked at.
         var bySource = ofSource.map { _ in 0 }
         let expenses = ledger.entries.expenses
-        for index in rows where expenses[index].date <= on { bySource[Int(expenses[index].source.number)] += 1 }
+        for index in rows where expenses[index].date <= on {
+          bySource[Int(expenses[index].source.number)] += 1
+        }
         for (source, count) in zip(ofSource, bySource) { if let source { counts[source.card] += count } }
       } else {
         each(in: rows) { card, _ in counts[card] += 1 }
@@ -67,15 +71,19 @@ extension CardExpenses {
     /// Takes the expenses of the cards in file order, each with the number of its card: all, or those of a stretch.
     @inline(__always)
     func each(in rows: Range<Int>? = nil, _ take: (Int, Entry) -> Void) {
-      let isOther = zip(ofSource, ledger.definitions.sources).map { known, source in known == nil && source.card != nil
+      let isOther = zip(ofSource, ledger.definitions.sources).map { known, source in
+        known == nil && source.card != nil
       }
       let expenses = ledger.entries.expenses
       for index in rows ?? expenses.indices where expenses[index].date <= on {
         let number = Int(expenses[index].source.number)
         if let source = ofSource[number] {
-          if let entry = entry(expenses[index], expenses[index].tags, source, index) { take(source.card, entry) }
+          if let entry = entry(expenses[index], expenses[index].tags, source, index) {
+            take(source.card, entry)
+          }
         } else if isOther[number], let place = sources.place(of: expenses[index]),
-          let source = ofCard[place.card.number], let entry = entry(expenses[index], place.tags, source, index)
+          let source = ofCard[place.card.number],
+          let entry = entry(expenses[index], place.tags, source, index)
         {
           take(source.card, entry)
         }
@@ -105,5 +113,7 @@ extension CardExpenses {
 
 extension Card {
   /// Without a copy of the terms.
-  fileprivate func countsPosted(on day: Day) -> Bool { timeline.spans[timeline.index(on: day)].terms.countsPosted }
+  fileprivate func countsPosted(on day: Day) -> Bool {
+    timeline.spans[timeline.index(on: day)].terms.countsPosted
+  }
 }

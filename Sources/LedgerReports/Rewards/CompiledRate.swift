@@ -24,21 +24,26 @@ struct CompiledRate {
 
   /// A rate of a card; `decimals` are those of its currency.
   init(_ rate: RewardRate, terms: CardTerms, decimals: Int) {
-    (self.rate, self.decimals) = (rate, UInt8(decimals))
+    self.rate = rate
+    self.decimals = UInt8(decimals)
     let wide = CompiledRate.numbers(rate, decimals)
     if let size = Int64(exactly: wide.blockSize), let scale = Int64(exactly: wide.blockScale),
       let factor = Int64(exactly: wide.factor), let divisor = Int64(exactly: wide.divisor)
     {
-      numbers = Numbers(blockSize: size, blockScale: scale, factor: factor, divisor: divisor, isNearest: wide.isNearest)
+      numbers = Numbers(
+        blockSize: size, blockScale: scale, factor: factor, divisor: divisor, isNearest: wide.isNearest)
     } else {
       numbers = nil
     }
     if rate.isCashback {
-      (unit, rounding) = (.cashback, terms.rounds.rounding)
+      unit = .cashback
+      rounding = terms.rounds.rounding
     } else if terms.points != nil {
-      (unit, rounding) = (.points, terms.rounds.rounding)
+      unit = .points
+      rounding = terms.rounds.rounding
     } else {
-      (unit, rounding) = (.miles, nil)
+      unit = .miles
+      rounding = nil
     }
   }
 
@@ -79,7 +84,8 @@ struct CompiledRate {
       let (scaled, overflow) = counted.multipliedReportingOverflow(by: numbers.blockScale)
       if overflow { return nil }
       counted =
-        numbers.isNearest ? Rounding.halfUp.quotient(scaled, over: numbers.blockSize) : scaled / numbers.blockSize
+        numbers.isNearest
+        ? Rounding.halfUp.quotient(scaled, over: numbers.blockSize) : scaled / numbers.blockSize
     }
     let (product, overflow) = counted.multipliedReportingOverflow(by: numbers.factor)
     if overflow { return nil }

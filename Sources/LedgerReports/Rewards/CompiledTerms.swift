@@ -17,7 +17,8 @@ struct CompiledTerms {
       levels =
         [CompiledLevel(rate, limit, terms, decimals)]
         + line.levels.map { level in
-          (rate, limit) = (level.rate ?? rate, level.limit ?? limit)
+          rate = level.rate ?? rate
+          limit = level.limit ?? limit
           return CompiledLevel(rate, limit, terms, decimals)
         }
     }
@@ -114,7 +115,9 @@ struct CompiledTerms {
   private static func lineOfTag(_ lines: [Line]) -> [NameID: Int] {
     guard lines.reduce(0, { $0 + $1.line.tags.count }) > 32 else { return [:] }
     var places: [NameID: Int] = [:]
-    for (place, line) in lines.enumerated() { for tag in line.line.tags { places[tag] = places[tag] ?? place } }
+    for (place, line) in lines.enumerated() {
+      for tag in line.line.tags { places[tag] = places[tag] ?? place }
+    }
     return places
   }
 
@@ -147,7 +150,8 @@ struct CompiledTerms {
   /// The period of a line that contains a day, cut where its PERIOD changed. A span without the line does not cut it.
   func period(of line: RewardLine, spanIndex: Int, day: Day, weekStart: Int) -> DayRange {
     let range =
-      line.period?.period(containing: day, opened: card.timeline.spans[spanIndex].terms.opened, weekStart: weekStart)
+      line.period?.period(
+        containing: day, opened: card.timeline.spans[spanIndex].terms.opened, weekStart: weekStart)
       ?? card.cycle(containing: day)
     return cut(range, line, spanIndex)
   }
@@ -155,7 +159,8 @@ struct CompiledTerms {
   /// The period of a pool that contains a day, cut where its PERIOD changed. A span without the pool does not cut it.
   func period(ofPool pool: RewardPool, spanIndex: Int, day: Day, weekStart: Int) -> DayRange {
     let range =
-      pool.period?.period(containing: day, opened: card.timeline.spans[spanIndex].terms.opened, weekStart: weekStart)
+      pool.period?.period(
+        containing: day, opened: card.timeline.spans[spanIndex].terms.opened, weekStart: weekStart)
       ?? card.cycle(containing: day)
     return cut(range, spanIndex) { lines in
       card.timeline.spans[lines].terms.pool(named: pool.name).map { $0.period == pool.period } ?? true
@@ -181,6 +186,7 @@ struct CompiledTerms {
     var last = first
     while first > 0, isSame(lineSets[first - 1].lowerBound) { first -= 1 }
     while last + 1 < lineSets.count, isSame(lineSets[last + 1].lowerBound) { last += 1 }
-    return range.clipped(to: card.timeline.days(ofSpans: lineSets[first].lowerBound...lineSets[last].upperBound - 1))
+    return range.clipped(
+      to: card.timeline.days(ofSpans: lineSets[first].lowerBound...lineSets[last].upperBound - 1))
   }
 }

@@ -21,12 +21,15 @@ struct CycleTotals {
   /// A cycle without expenses, under the terms in force for all of it.
   init(_ range: DayRange, _ terms: CardTerms) {
     self.range = range
-    (minimum, maximum) = (terms.minimum, terms.maximum)
+    minimum = terms.minimum
+    maximum = terms.maximum
   }
 
   /// Whether a calculation takes its minimum as reached.
   var isMinimumAssumed = false
 
   /// Whether its minimum is reached, or it has none. A marginal one leaves what is below it to each expense.
-  var isMinimumMet: Bool { minimum.map { $0.isMarginal || isMinimumAssumed || measure.reaches($0.condition) } ?? true }
+  var isMinimumMet: Bool {
+    minimum.map { $0.isMarginal || isMinimumAssumed || measure.reaches($0.condition) } ?? true
+  }
 }

@@ -15,7 +15,9 @@ struct ExpenseSplit {
   @inline(__always)
   mutating func removeAll() {
     if !parts.isEmpty { parts.removeAll(keepingCapacity: true) }
-    (points, miles, cashback) = (.zero, .zero, 0)
+    points = .zero
+    miles = .zero
+    cashback = 0
   }
 
   /// Adds a part at a rate, rounded on its own.
@@ -28,7 +30,8 @@ struct ExpenseSplit {
   /// Adds a part at a rate, or at another one without it.
   @inline(__always)
   mutating func add(
-    _ rate: CompiledRate?, or other: @autoclosure () -> CompiledRate?, _ amount: Int128, _ rule: RewardPart.Rule
+    _ rate: CompiledRate?, or other: @autoclosure () -> CompiledRate?, _ amount: Int128,
+    _ rule: RewardPart.Rule
   ) {
     if amount == 0 { return }
     if rate == nil { add(other(), amount, rule) } else { add(rate, amount, rule) }
@@ -44,7 +47,9 @@ struct ExpenseSplit {
     // Cashback is rounded to whole minor units.
     case .cashback: cashback += reward.denominator == 1 ? reward.numerator : reward.truncated()
     }
-    if keepsParts { keep(RewardPart(amount: amount, rate: rate.rate, reward: reward, unit: rate.unit, rule: rule)) }
+    if keepsParts {
+      keep(RewardPart(amount: amount, rate: rate.rate, reward: reward, unit: rate.unit, rule: rule))
+    }
   }
 
   @inline(never)

@@ -13,7 +13,9 @@ struct LineActivations {
   /// Those entered up to a day.
   init(_ compiled: CompiledTerms, _ ledger: Ledger, on: Day) {
     for entry in ledger.entries.activations where entry.date <= on {
-      guard ledger.definitions.cards[entry.card].name == compiled.card.name, case .lines(let tags) = entry.target else {
+      guard ledger.definitions.cards[entry.card].name == compiled.card.name,
+        case .lines(let tags) = entry.target
+      else {
         continue
       }
       for tag in tags {
@@ -30,7 +32,9 @@ struct LineActivations {
   ) -> (line: CompiledTerms.Line, range: DayRange)? {
     for day in [entry.day, entry.date] {
       let span = compiled.card.timeline.index(on: day)
-      guard let line = compiled.spans[span].lines.first(where: { $0.line.tags.contains(tag) }) else { continue }
+      guard let line = compiled.spans[span].lines.first(where: { $0.line.tags.contains(tag) }) else {
+        continue
+      }
       let range = compiled.period(
         of: line.line, spanIndex: span, day: entry.day, weekStart: ledger.settings.options.weekStart)
       return (line, range)

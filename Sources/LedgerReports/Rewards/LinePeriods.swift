@@ -67,10 +67,14 @@ struct LinePeriods {
   }
 
   /// The place of the period of a line, by its identity, that contains a day, if it was entered last.
-  func place(of line: Int, on day: Day) -> Int? { current[line].flatMap { all[$0].range.contains(day) ? $0 : nil } }
+  func place(of line: Int, on day: Day) -> Int? {
+    current[line].flatMap { all[$0].range.contains(day) ? $0 : nil }
+  }
 
   /// Begins a period of a line.
-  mutating func begin(_ line: CompiledTerms.Line, _ range: DayRange, inForce: RewardLine?, activatedOn: Day?) -> Int {
+  mutating func begin(_ line: CompiledTerms.Line, _ range: DayRange, inForce: RewardLine?, activatedOn: Day?)
+    -> Int
+  {
     let last = current[line.identity]
     var period = Period(
       identity: line.identity, range: range, lineInForce: inForce, activatedOn: activatedOn,

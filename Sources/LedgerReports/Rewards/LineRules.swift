@@ -15,7 +15,10 @@ struct LineRules {
   let pool: Int?
 
   init(_ line: RewardLine, identity: Int, _ terms: CardTerms, _ decimals: Int) {
-    (self.identity, kind, activation, minimum) = (identity, line.kind, line.activation, line.minimum)
+    self.identity = identity
+    kind = line.kind
+    activation = line.activation
+    minimum = line.minimum
     isOnTotal = line.isOnTotal
     otherwise = line.otherwise.map { CompiledRate($0, terms: terms, decimals: decimals) }
     pool = line.pool.flatMap { name in terms.pools.firstIndex { $0.name == name } }

@@ -36,5 +36,7 @@ struct PoolPeriods {
   var all: [Period] = []
 
   /// The place of the period of a pool that contains a day, if it has begun.
-  func place(of name: NameID, on day: Day) -> Int? { all.lastIndex { $0.name == name && $0.range.contains(day) } }
+  func place(of name: NameID, on day: Day) -> Int? {
+    all.lastIndex { $0.name == name && $0.range.contains(day) }
+  }
 }

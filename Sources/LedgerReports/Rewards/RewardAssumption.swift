@@ -32,7 +32,8 @@ extension RewardCalculation {
     let concerned = lines(of: assumption)
     for period in periods.all where concerned?.contains(period.identity) ?? true { extend(period.range) }
     for pool in pools.all { extend(pool.range) }
-    return DayRange(compiled.card.cycle(containing: days.from).from, compiled.card.cycle(containing: days.to).to)
+    return DayRange(
+      compiled.card.cycle(containing: days.from).from, compiled.card.cycle(containing: days.to).to)
   }
 
   /// The lines whose rewards an assumption can change, those of one pool together; `nil` for all.
@@ -77,9 +78,12 @@ extension RewardCalculation {
   }
 
   /// The pool of a day with its period and level, by the terms of the period's last day.
-  private func pool(named name: NameID, on day: Day, span: Int) -> (pool: RewardPool, range: DayRange, level: Int)? {
+  private func pool(named name: NameID, on day: Day, span: Int) -> (
+    pool: RewardPool, range: DayRange, level: Int
+  )? {
     guard let pool = compiled.terms(ofSpan: span).pool(named: name) else { return nil }
-    let range = compiled.period(ofPool: pool, spanIndex: span, day: day, weekStart: ledger.settings.options.weekStart)
+    let range = compiled.period(
+      ofPool: pool, spanIndex: span, day: day, weekStart: ledger.settings.options.weekStart)
     return (poolInForce(pool, in: range), range, level(of: pool, in: range))
   }
 }

@@ -11,7 +11,9 @@ extension RewardCalculation {
       for index in cycles.indices where cycles[index].range == range { cycles[index].isMinimumAssumed = true }
     }
     if let raised {
-      for index in cycles.indices where raised.raises(cycles[index].range) { cycles[index].isMinimumAssumed = true }
+      for index in cycles.indices where raised.raises(cycles[index].range) {
+        cycles[index].isMinimumAssumed = true
+      }
     }
     for index in periods.all.indices {
       if let line = periods.all[index].lineInForce {
@@ -97,7 +99,9 @@ extension RewardCalculation {
   }
 
   /// A pool by the terms of the last day of a period, or as it is where those do not have it.
-  func poolInForce(_ pool: RewardPool, in range: DayRange) -> RewardPool { poolOnLastDay(pool.name, of: range) ?? pool }
+  func poolInForce(_ pool: RewardPool, in range: DayRange) -> RewardPool {
+    poolOnLastDay(pool.name, of: range) ?? pool
+  }
 
   /// A pool by the terms of the last day of a period; `nil` if it ended earlier: each expense has its own.
   func poolOnLastDay(_ name: NameID, of range: DayRange) -> RewardPool? {

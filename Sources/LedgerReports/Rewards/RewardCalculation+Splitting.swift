@@ -30,7 +30,8 @@ extension RewardCalculation {
       }
     }
     if let place = item.linePlace {
-      if span.lines[place.line].rules.activation == nil || isActive(span.lines[place.line].rules, place.period, on: day)
+      if span.lines[place.line].rules.activation == nil
+        || isActive(span.lines[place.line].rules, place.period, on: day)
       {
         let part = LinePart(amount: rest, base: base, span: item.span)
         rewardLine(span.lines, span.bases, place, on: day, part, &split)
@@ -46,7 +47,8 @@ extension RewardCalculation {
 
   /// Rewards the rest of an expense on a card without lines: its own rate up to `max`, base above it.
   private func rewardOwnRate(
-    _ running: (before: Int128, after: Int128), isForeign: Bool, _ span: CompiledTerms.Span, _ cycle: CycleTotals,
+    _ running: (before: Int128, after: Int128), isForeign: Bool, _ span: CompiledTerms.Span,
+    _ cycle: CycleTotals,
     _ rest: Int128, _ split: inout ExpenseSplit
   ) {
     let (own, base) = isForeign ? (span.owns[1], span.bases[1]) : (span.owns[0], span.bases[0])
@@ -63,7 +65,9 @@ extension RewardCalculation {
   /// Whether a line pays on a day of its period: it needs no activation, or has it.
   func isActive(_ line: LineRules, _ period: Int, on day: Day) -> Bool {
     guard let activation = line.activation else { return true }
-    if assumption == .activation(line: periods.all[period].identity, periods.all[period].range) { return true }
+    if assumption == .activation(line: periods.all[period].identity, periods.all[period].range) {
+      return true
+    }
     guard let activated = periods.all[period].activatedOn else { return false }
     return !activation.isFirst || activated <= day
   }
@@ -95,7 +99,8 @@ extension RewardCalculation {
     let level = lines[line].place(ofLevel: standing.level)
     let minimum = periods.all[index].minimumInForce ?? lines[line].rules.minimum
     let thresholds = Thresholds(
-      minimum: minimum.flatMap { $0.isMarginal ? Int128($0.amount) : nil }, limit: lines[line].levels[level].limit.spend
+      minimum: minimum.flatMap { $0.isMarginal ? Int128($0.amount) : nil },
+      limit: lines[line].levels[level].limit.spend
     )
     let (insideBefore, insideAfter) = (thresholds.inside(before), thresholds.inside(totals.running))
     var inside = insideAfter - insideBefore
@@ -118,7 +123,9 @@ extension RewardCalculation {
     totals.inside += inside
     let earned = totals.earned
     totals.earned += reward
-    if let limit = lines[line].levels[level].limit.reward { reward = min(earned + reward, limit) - min(earned, limit) }
+    if let limit = lines[line].levels[level].limit.reward {
+      reward = min(earned + reward, limit) - min(earned, limit)
+    }
     if let pool {
       reward = pools.all[pool.place].take(reward, pool.limit)
       pools.all[pool.place].paid += reward
@@ -130,7 +137,9 @@ extension RewardCalculation {
       split.add(lines[line].levels[level].rate, inside, .lineRate, reward: reward)
       // The part outside an expense that begins below a marginal minimum is below it, otherwise above the limit.
       let isBelow = thresholds.minimum.map { before < $0 } == true
-      split.add(lines[line].rules.otherwise, or: bases[base], rest - inside, isBelow ? .belowLineMinimum : .aboveLimit)
+      split.add(
+        lines[line].rules.otherwise, or: bases[base], rest - inside, isBelow ? .belowLineMinimum : .aboveLimit
+      )
     case .bonus:
       split.add(bases[base], rest, .base)
       split.add(lines[line].levels[level].rate, inside, .bonus, reward: reward)
@@ -157,7 +166,9 @@ extension RewardCalculation {
   }
 
   /// The place of the period of a pool on a day, which is begun if nothing ran against it yet, and the limit then.
-  private mutating func enterPool(_ index: Int, _ span: Int, on day: Day) -> (place: Int, limit: CompiledLimit) {
+  private mutating func enterPool(_ index: Int, _ span: Int, on day: Day) -> (
+    place: Int, limit: CompiledLimit
+  ) {
     let pool = compiled.spans[span].pools[index]
     if let known = pools.place(of: pool.pool.name, on: day) {
       let period = pools.all[known]

@@ -59,7 +59,8 @@ struct RewardCalculation {
     measuring compiled: CompiledTerms, _ expenses: CardExpenses, _ ledger: Ledger, _ roles: TagRoles, on: Day,
     assuming assumption: RewardAssumption? = nil, raising raised: RaisedThresholds? = nil
   ) {
-    (self.assumption, self.raised) = (assumption, raised)
+    self.assumption = assumption
+    self.raised = raised
     self.compiled = compiled
     self.ledger = ledger
     self.roles = roles
@@ -134,7 +135,8 @@ struct RewardCalculation {
       foreignTag: roles.foreignTag)
     return ExpenseRoles.Role(
       isCounted: true,
-      isTowardsMinimum: !hasExclusionsFromMinimum || !isOne(of: spans[span].terms.excludeFromMinimum, in: tags),
+      isTowardsMinimum: !hasExclusionsFromMinimum
+        || !isOne(of: spans[span].terms.excludeFromMinimum, in: tags),
       line: found?.line,
       tag: found?.tag)
   }
@@ -149,7 +151,8 @@ struct RewardCalculation {
 
   /// Begins the period of a line on a day.
   private mutating func beginPeriod(of line: CompiledTerms.Line, span: Int, on day: Day) -> Int {
-    let range = compiled.period(of: line.line, spanIndex: span, day: day, weekStart: ledger.settings.options.weekStart)
+    let range = compiled.period(
+      of: line.line, spanIndex: span, day: day, weekStart: ledger.settings.options.weekStart)
     let lastSpan = compiled.spans[compiled.card.timeline.index(on: min(range.to, on))]
     let inForce = lastSpan.lines.first { $0.identity == line.identity }?.line
     return periods.begin(line, range, inForce: inForce, activatedOn: activations.day(of: line, in: range))
@@ -162,7 +165,9 @@ struct RewardCalculation {
   }
 
   /// Rewards the next `count` expenses, fewer at the end; `each` is called with the result of every one.
-  mutating func reward(next count: Int, _ each: (Outcome) -> Void) { reward(next: count, keepsParts: true, each) }
+  mutating func reward(next count: Int, _ each: (Outcome) -> Void) {
+    reward(next: count, keepsParts: true, each)
+  }
 
   /// `each` is called if parts are kept.
   private mutating func reward(next count: Int, keepsParts: Bool, _ each: (Outcome) -> Void) {
@@ -194,7 +199,9 @@ struct RewardCalculation {
       earned.points = split.points
       earned.cashback = split.cashback
       earned.miles = split.miles
-      if split.points.numerator != 0, let ratio = span.milesPerPoint, let miles = split.points.worth(at: ratio) {
+      if split.points.numerator != 0, let ratio = span.milesPerPoint,
+        let miles = split.points.worth(at: ratio)
+      {
         earned.miles += miles
       }
       cycle.earned += earned
@@ -209,7 +216,9 @@ struct RewardCalculation {
   ) -> RewardItem {
     var item = RewardItem(
       span: rewardedSpan, cycle: rewardedCycle, isForeign: packed.isForeign, isCounted: packed.isCounted)
-    if let line = packed.line(orFind: { findRole(of: entry.tags, packed.isForeign, inSpan: rewardedSpan).line }) {
+    if let line = packed.line(orFind: {
+      findRole(of: entry.tags, packed.isForeign, inSpan: rewardedSpan).line
+    }) {
       item.linePlace = (line, periods.next(of: lines[line].rules.identity, on: entry.day))
     }
     return item
@@ -220,7 +229,8 @@ struct RewardCalculation {
   ) -> Outcome {
     let role = role(of: entry.tags, item.isForeign, inSpan: item.span)
     return Outcome(
-      entry: entry, span: item.span, cycle: cycles[item.cycle].range, parts: parts, earned: earned, tag: role.tag,
+      entry: entry, span: item.span, cycle: cycles[item.cycle].range, parts: parts, earned: earned,
+      tag: role.tag,
       isForeignByCurrency: role.line != nil && role.tag == nil, isCounted: item.isCounted,
       isProvisional: entry.isProvisional, period: item.linePlace?.period)
   }
@@ -254,7 +264,8 @@ extension RewardCalculation {
   /// Whether it is under a line of a pool.
   func isUnder(_ pool: RewardPool, _ place: Int) -> Bool {
     let span = span(of: place)
-    return line(of: place, inSpan: span).map { compiled.spans[span].lines[$0].line.pool == pool.name } ?? false
+    return line(of: place, inSpan: span).map { compiled.spans[span].lines[$0].line.pool == pool.name }
+      ?? false
   }
 
   /// Whether it is under a line in one of its periods.

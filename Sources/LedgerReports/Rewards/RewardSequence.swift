@@ -76,7 +76,8 @@ package struct RewardBatch: Sendable {
       ExpenseReward(
         card: card, cardDay: outcome.entry.day, cycle: outcome.cycle, tag: outcome.tag,
         isForeignByCurrency: outcome.isForeignByCurrency, isCounted: outcome.isCounted,
-        isProvisional: outcome.isProvisional, parts: start..<parts.count, earned: outcome.earned, units: units))
+        isProvisional: outcome.isProvisional, parts: start..<parts.count, earned: outcome.earned, units: units
+      ))
   }
 }
 
@@ -107,7 +108,8 @@ package struct RewardSequence: Sendable {
     /// Rewards the next expenses, at most `count`, all of those before being taken; `false` at the end.
     mutating func calculate(_ count: Int, into batch: inout RewardBatch) -> Bool {
       ready.removeAll(keepingCapacity: true)
-      (taken, first) = (0, batch.nextPlace)
+      taken = 0
+      first = batch.nextPlace
       calculation.reward(next: count) { outcome in
         ready.append(outcome.entry.index)
         batch.add(outcome, on: card, units[outcome.span])
@@ -146,7 +148,8 @@ package struct RewardSequence: Sendable {
   private static let more = 16
 
   package init(_ ledger: Ledger, on: Day) {
-    (self.ledger, self.on) = (ledger, on)
+    self.ledger = ledger
+    self.on = on
     rewarded = RewardedSources(ledger)
     let roles = TagRoles(ledger)
     let expenses = CardExpenses.all(ledger, on: on, from: ledger.definitions.cards.map { _ in Day.first })
@@ -167,15 +170,20 @@ package struct RewardSequence: Sendable {
     var wanted = Array(repeating: 0, count: sources.count)
     let sourceOfExpense = indices.map { source(of: $0) }
     for source in sourceOfExpense { if let source { wanted[source] += 1 } }
-    for (source, count) in wanted.enumerated() where count > 0 { _ = sources[source].calculate(count, into: &batch) }
+    for (source, count) in wanted.enumerated() where count > 0 {
+      _ = sources[source].calculate(count, into: &batch)
+    }
     // Those whose turn came before they were asked for, and their places in the batch.
     var passed: [Int32: Int] = [:]
     for (index, source) in zip(indices, sourceOfExpense) {
       batch.append(source.flatMap { place(of: Int32(index), $0, in: &batch, &passed) })
     }
-    for source in sources.indices { while let next = sources[source].takeNext() { passed[next.index] = next.place } }
+    for source in sources.indices {
+      while let next = sources[source].takeNext() { passed[next.index] = next.place }
+    }
     for (index, place) in early { passed[index] = batch.copy(place, of: last) }
-    (early, last) = (passed, batch)
+    early = passed
+    last = batch
     return batch
   }
 

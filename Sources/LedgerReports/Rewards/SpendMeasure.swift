@@ -33,7 +33,8 @@ struct PurchaseTally {
   private var open: [Purchase: Int] = [:]
 
   mutating func add(_ expense: Expense, payee: String) {
-    let purchase = Purchase(payee: payee.lowercased(), size: expense.original.magnitude, currency: expense.currency)
+    let purchase = Purchase(
+      payee: payee.lowercased(), size: expense.original.magnitude, currency: expense.currency)
     open[purchase, default: 0] += Int(expense.original.signum())
   }
 

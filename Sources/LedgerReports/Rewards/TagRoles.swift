@@ -30,7 +30,9 @@ struct TagRoles {
       if let id = names.find(name) { meanings[id] = role }
     }
     self.meanings = meanings
-    roles = ledger.vocabulary.tagLists.all.map { TagRoles.roles(of: ledger.vocabulary.tagLists[$0], meanings) }
+    roles = ledger.vocabulary.tagLists.all.map {
+      TagRoles.roles(of: ledger.vocabulary.tagLists[$0], meanings)
+    }
   }
 
   subscript(list: TagListID) -> Roles { roles[Int(list.number)] }

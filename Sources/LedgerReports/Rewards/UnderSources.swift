@@ -27,7 +27,9 @@ struct UnderSources {
   /// The main card of an expense, and the tags that count for its rewards; `nil` for other sources.
   func place(of expense: Expense) -> (card: CardIndex, tags: TagListID)? {
     if spans.isEmpty { return nil }
-    guard let span = spans[Int(expense.source.number)].last(where: { $0.from <= expense.date }) else { return nil }
+    guard let span = spans[Int(expense.source.number)].last(where: { $0.from <= expense.date }) else {
+      return nil
+    }
     return (span.main, addedTags[span.adds, expense.tags])
   }
 }

@@ -36,7 +36,8 @@ extension DayTexts {
     var (first, last) = (Int.max, Int.min)
     for expense in ledger.entries.expenses {
       let day = Int(expense.date.number)
-      (first, last) = (min(first, day), max(last, day))
+      first = min(first, day)
+      last = max(last, day)
     }
     self.init(first > last ? 0...0 : first - 62...last + 62) { Day(number: Int32($0)).description }
   }

@@ -31,7 +31,11 @@ extension RowWriter {
       addText(column + 1, found?.from?.name)
       if let day { add(column + 2, Int(day.number), of: days) } else { addNothing(column + 2) }
     case .rateAndOriginOrDay:
-      if let day { add(column + 1, Int(day.number), of: days) } else { addText(column + 1, found?.from?.name) }
+      if let day {
+        add(column + 1, Int(day.number), of: days)
+      } else {
+        addText(column + 1, found?.from?.name)
+      }
     }
   }
 }

@@ -15,7 +15,9 @@ struct PayeeTable {
     map.release(atRow: asked)
     asked += 1
     let position = expense.position
-    if position < map.files[file].base || position >= map.files[file].end { file = map.fileIndex(at: position) }
+    if position < map.files[file].base || position >= map.files[file].end {
+      file = map.fileIndex(at: position)
+    }
     return map.withBytes(ofFile: file) { bytes, base in
       let start = Int(position - base) + (expense.payeeOffset ?? 0)
       return Int(endings.intern(bytes, start, entryLineFeed(bytes, from: start) ?? start).id.number)

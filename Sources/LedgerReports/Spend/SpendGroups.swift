@@ -124,7 +124,10 @@ struct SpendGroups {
       guard case .account(let index) = ledger.definitions.sources[expense.source] else { return group }
       let account = ledger.definitions.accounts[index]
       group.key = ledger.name(of: expense.source)
-      (group.title, group.bank, group.color, group.icon) = (account.title, account.bank, account.color, account.icon)
+      group.title = account.title
+      group.bank = account.bank
+      group.color = account.color
+      group.icon = account.icon
     case .currency: group.key = ledger.settings.currencies.code(expense.currency)
     case .payee:
       let payee = ledger.payee(of: expense)
@@ -137,6 +140,8 @@ struct SpendGroups {
 
   private func label(_ group: inout SpendReport.Group, _ tag: NameID?) {
     guard let tag = tag.flatMap({ ledger.vocabulary.tags[$0] }) else { return }
-    (group.title, group.color, group.icon) = (tag.title, tag.color, tag.icon)
+    group.title = tag.title
+    group.color = tag.color
+    group.icon = tag.icon
   }
 }

@@ -80,9 +80,11 @@ extension Ledger {
     }
     func sum(from day: Day) -> Int128 { days[(day - recent.from)...].reduce(0, +) }
     let (monthSum, lastSevenDays) = (sum(from: month.from), sum(from: on - 6))
-    let projected = settings.options.rounding.quotient(monthSum * 7 + lastSevenDays * Int128(month.to - on), over: 7)
+    let projected = settings.options.rounding.quotient(
+      monthSum * 7 + lastSevenDays * Int128(month.to - on), over: 7)
     return SpendReport(
-      on: on, today: sum(from: on), weekDays: week, week: sum(from: week.from), monthDays: month, month: monthSum,
+      on: on, today: sum(from: on), weekDays: week, week: sum(from: week.from), monthDays: month,
+      month: monthSum,
       dayByDay: Array(days[(month.from - recent.from)...]), lastSevenDays: lastSevenDays,
       projectedMonth: projected ?? 0, dailyAllowance: dailyAllowance(on: on, month), grouping: grouping,
       periods: periods, groups: groups.sorted, count: groups.count, total: groups.total,
@@ -96,7 +98,9 @@ extension Ledger {
     var converter = converter
     var left: Int128 = 0
     for budget in budgets {
-      guard let amount = inBase(budget.period.remaining, budget.currency, on: on, &converter) else { return nil }
+      guard let amount = inBase(budget.period.remaining, budget.currency, on: on, &converter) else {
+        return nil
+      }
       left += amount
     }
     return settings.options.rounding.quotient(max(0, left), over: Int128(month.to - on) + 1)

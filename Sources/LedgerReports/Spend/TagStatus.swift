@@ -34,7 +34,9 @@ extension Ledger {
       }
     }
     let lines = openCards(on: on).flatMap { card in
-      definitions.cards[card].terms(on: on).lines.filter { $0.tags.contains(tag) }.map { (card: card, line: $0) }
+      definitions.cards[card].terms(on: on).lines.filter { $0.tags.contains(tag) }.map {
+        (card: card, line: $0)
+      }
     }
     return TagStatus(tag: tag, spent: spent, month: month, budgets: budgets, lines: lines)
   }

@@ -58,7 +58,9 @@ extension CardStanding {
   private var lineThresholds: [CardThreshold] {
     linePeriods.flatMap { period -> [CardThreshold] in
       let levels = period.levels.enumerated().compactMap { place, level in
-        level.threshold.map { (kind: CardThreshold.Kind.level, level: period.firstLevel + place, threshold: $0) }
+        level.threshold.map {
+          (kind: CardThreshold.Kind.level, level: period.firstLevel + place, threshold: $0)
+        }
       }
       let minimum = period.minimum.map { (kind: CardThreshold.Kind.minimum, level: 0, threshold: $0) }
       return ([minimum].compactMap(\.self) + levels).map { found in
@@ -76,7 +78,8 @@ extension CardStanding {
       period.levels.enumerated().compactMap { place, level in
         level.threshold.map { threshold in
           let identity = CardThreshold.Identity(
-            kind: .poolLevel, name: period.pool.name, from: period.range.from, level: period.firstLevel + place)
+            kind: .poolLevel, name: period.pool.name, from: period.range.from,
+            level: period.firstLevel + place)
           return CardThreshold(identity, threshold, period.range)
         }
       }
@@ -104,7 +107,8 @@ extension CardStanding {
       var measure = SpendMeasure()
       measure.spend = welcome.status.spend
       return CardThreshold(
-        identity: .init(kind: .welcome, place: welcome.place), firstDay: terms.opened, lastDay: welcome.status.until,
+        identity: .init(kind: .welcome, place: welcome.place), firstDay: terms.opened,
+        lastDay: welcome.status.until,
         condition: RewardCondition(amount: welcome.status.welcome.spend, count: nil), measure: measure)
     }
   }

@@ -9,7 +9,9 @@ package struct SpendClassifier {
 
   /// For cards that are open on a day.
   package init(_ ledger: Ledger, _ cards: [CardIndex], on day: Day) {
-    (self.ledger, self.day, roles) = (ledger, day, TagRoles(ledger))
+    self.ledger = ledger
+    self.day = day
+    roles = TagRoles(ledger)
     for card in cards {
       let known = ledger.definitions.cards[card].known(on: day)
       let compiled = CompiledTerms(known, ledger, foreignTag: roles.foreignTag)
@@ -30,7 +32,8 @@ package struct SpendClassifier {
     let isForeign = own.contains(.foreign) || (currency != compiled.card.currency && !own.contains(.local))
     let excludedBy = all.first { terms.exclude.contains($0) || roles.roles(of: [$0]).contains(.neverEarns) }
     let isCounted = excludedBy == nil
-    let line = compiled.line(for: all[...], own, isForeign: isForeign, in: span, foreignTag: roles.foreignTag)?.line
+    let line = compiled.line(
+      for: all[...], own, isForeign: isForeign, in: span, foreignTag: roles.foreignTag)?.line
     return SpendClass(
       excludedBy: excludedBy,
       isTowardsMinimum: isCounted && !all.contains { terms.excludeFromMinimum.contains($0) },

@@ -22,8 +22,15 @@ struct StandingCalculation {
   private let rewardsMet: [Place: EarnedRewards]
 
   /// A card known on the first day of a window, with all its expenses up to that day.
-  init(_ ledger: Ledger, _ roles: TagRoles, _ compiled: CompiledTerms, _ expenses: CardExpenses, _ window: DayRange) {
-    (self.ledger, self.roles, self.compiled, self.expenses, self.window) = (ledger, roles, compiled, expenses, window)
+  init(
+    _ ledger: Ledger, _ roles: TagRoles, _ compiled: CompiledTerms, _ expenses: CardExpenses,
+    _ window: DayRange
+  ) {
+    self.ledger = ledger
+    self.roles = roles
+    self.compiled = compiled
+    self.expenses = expenses
+    self.window = window
     (now, rewardsNow) = StandingCalculation.calculate(ledger, roles, compiled, expenses, window.from, nil)
     let raised = RaisedThresholds(from: window.from)
     (met, rewardsMet) = StandingCalculation.calculate(ledger, roles, compiled, expenses, window.from, raised)
@@ -85,7 +92,8 @@ struct StandingCalculation {
   func pools() -> [CardStanding.PoolPeriod] {
     span.pools.flatMap { compiledPool -> [CardStanding.PoolPeriod] in
       let pool = compiledPool.pool
-      return ranges { compiled.period(ofPool: pool, spanIndex: spanIndex, day: $0, weekStart: weekStart) }.map {
+      return ranges { compiled.period(ofPool: pool, spanIndex: spanIndex, day: $0, weekStart: weekStart) }.map
+      {
         range in
         let measure = now.measure(pool, in: range)
         let first = measure.level(of: pool.levels.map(\.condition))
@@ -95,7 +103,8 @@ struct StandingCalculation {
           let threshold = number == first ? nil : pool.levels[number - 1].condition
           return CardStanding.Level(
             threshold: threshold.map { .init(condition: $0, basis: pool.basis, measure: measure) },
-            room: room(compiledPool.limit(at: number), spend: period?.spend ?? 0, earned: period?.earned ?? .zero))
+            room: room(
+              compiledPool.limit(at: number), spend: period?.spend ?? 0, earned: period?.earned ?? .zero))
         }
         return CardStanding.PoolPeriod(pool: pool, range: range, levels: levels, firstLevel: first)
       }
@@ -135,7 +144,8 @@ struct StandingCalculation {
       }
     }
     period.levels = (standing.level...line.line.levels.count).map { number in
-      let raised = number == standing.level ? met : calculation(raising: (line.identity, range, number), nil).0
+      let raised =
+        number == standing.level ? met : calculation(raising: (line.identity, range, number), nil).0
       let found = raised.periods.all.last { $0.identity == line.identity && $0.range == range }
       let below = line.line.minimum.map { $0.isMarginal ? Int128($0.amount) : Int128.min } ?? .min
       let level = line.level(number)
@@ -143,7 +153,8 @@ struct StandingCalculation {
       return CardStanding.Level(
         threshold: threshold.map { .init(condition: $0, basis: line.line.basis, measure: measure) },
         rate: UnitRate(level.rate, terms, isOnTotal: line.line.isOnTotal),
-        room: room(level.limit, spend: max(below, found?.totals.running ?? 0), earned: found?.totals.earned ?? .zero))
+        room: room(
+          level.limit, spend: max(below, found?.totals.running ?? 0), earned: found?.totals.earned ?? .zero))
     }
     return period
   }
@@ -188,7 +199,8 @@ struct StandingCalculation {
           let line = level == 0 ? nil : (identity, period.range, period.firstLevel + level)
           let pool = period.pool.map { standing.pools[$0] }
           let raised = calculation(
-            raising: line, poolLevel == 0 ? nil : pool.map { ($0.pool.name, $0.range, $0.firstLevel + poolLevel) })
+            raising: line,
+            poolLevel == 0 ? nil : pool.map { ($0.pool.name, $0.range, $0.firstLevel + poolLevel) })
           add(raised.1, level: level, poolLevel: poolLevel) {
             $0.identity == identity && $0.period == period.range.from
           }

@@ -11,8 +11,11 @@ package struct UnitRate: Sendable {
   private let isOnTotal: Bool
 
   init(_ compiled: CompiledRate, _ terms: CardTerms, isOnTotal: Bool = false) {
-    (self.compiled, self.isOnTotal) = (compiled, isOnTotal)
-    (rate, unit, milesPerPoint) = (compiled.rate, compiled.unit, terms.points?.milesPerPoint)
+    self.compiled = compiled
+    self.isOnTotal = isOnTotal
+    rate = compiled.rate
+    unit = compiled.unit
+    milesPerPoint = terms.points?.milesPerPoint
   }
 
   /// The reward as written: number ÷ block, in points, miles or minor units of cashback.

@@ -45,7 +45,8 @@ extension Ledger {
     var report = StatusReport(
       on: on, month: DayRange(month.from, on), spend: 0, count: 0, previousSoFar: 0, previous: 0,
       previousMonth: before, cards: cards, benefits: benefits.overview,
-      subscriptions: subscriptionsReport(on: on), budgets: budgetsReport(of: inputs), goals: goalsReport(on: on),
+      subscriptions: subscriptionsReport(on: on), budgets: budgetsReport(of: inputs),
+      goals: goalsReport(on: on),
       alerts: alertsReport(of: inputs), due: dueReport(of: cards, benefits, within: 7),
       owed: owedReport(on: on))
     for expense in entries.expenses where expense.date >= before.from && expense.date <= on {

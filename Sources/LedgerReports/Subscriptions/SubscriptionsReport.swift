@@ -52,7 +52,9 @@ extension Ledger {
   ) -> SubscriptionsReport {
     let rows = definitions.subscriptions.listIndices.filter(isWanted).map { index -> SubscriptionStatus in
       var row = status(ofSubscription: index, on: on)
-      (row.baseMonthly, row.baseYearly) = (total([row], \.monthly, on), total([row], \.yearly, on))
+      let single = [row]
+      row.baseMonthly = total(single, \.monthly, on)
+      row.baseYearly = total(single, \.yearly, on)
       return row
     }
     var categories: [(category: String, monthly: Int128?, yearly: Int128?, count: Int)] = []
@@ -61,12 +63,15 @@ extension Ledger {
       categories.append((name, total(members, \.monthly, on), total(members, \.yearly, on), members.count))
     }
     categories.sort { one, other in
-      if one.yearly == other.yearly { return one.category.utf8.lexicographicallyPrecedes(other.category.utf8) }
+      if one.yearly == other.yearly {
+        return one.category.utf8.lexicographicallyPrecedes(other.category.utf8)
+      }
       guard let first = one.yearly, let second = other.yearly else { return other.yearly == nil }
       return first > second
     }
     return SubscriptionsReport(
-      on: on, subscriptions: rows, totalMonthly: total(rows, \.monthly, on), totalYearly: total(rows, \.yearly, on),
+      on: on, subscriptions: rows, totalMonthly: total(rows, \.monthly, on),
+      totalYearly: total(rows, \.yearly, on),
       categories: categories)
   }
 
@@ -82,7 +87,8 @@ extension Ledger {
     let times = status == .ended ? .zero : terms.frequency.timesAYear
     return SubscriptionStatus(
       subscription: index, id: vocabulary.names.text(subscription.name), writtenTitle: subscription.title,
-      source: terms.source.map { name(of: $0) } ?? Account.cash, category: vocabulary.category(of: terms.tags),
+      source: terms.source.map { name(of: $0) } ?? Account.cash,
+      category: vocabulary.category(of: terms.tags),
       terms: terms, nextRenewal: status == .ended ? nil : next, unpaid: schedule.unpaid(before: on),
       lastPaid: [paid.last, schedule.automatic(upTo: on).last].compactMap(\.self).max(),
       yearly: Fraction(Int128(terms.amount) * times.numerator, times.denominator), status: status)
@@ -100,7 +106,9 @@ extension Ledger {
         guard let found = rates.path(currency, settings.totalCurrency, on: on, source: nil),
           let converted = amount.times(found.ratio)
         else { return nil }
-        guard let shifted = converted.times(decimalShift(settings.totalCurrency, to: currency)) else { return nil }
+        guard let shifted = converted.times(decimalShift(settings.totalCurrency, to: currency)) else {
+          return nil
+        }
         amount = shifted
       }
       sum += amount

@@ -69,7 +69,8 @@ extension Ledger {
     let periods = ComparedPeriods(period, on: on)
     var (current, previous) = (SummaryReport.Sums(), SummaryReport.Sums())
     var groups = SpendGroups(self, .category, periods)
-    for (index, expense) in entries.expenses.enumerated() where expense.date <= on && groups.covers(expense.date) {
+    for (index, expense) in entries.expenses.enumerated()
+    where expense.date <= on && groups.covers(expense.date) {
       var (own, count) = (Int128(0), 0)
       eachOwnPart(of: expense) { part in
         groups.add(part, of: index)
@@ -90,7 +91,8 @@ extension Ledger {
       }
     }
     return SummaryReport(
-      on: on, periods: periods, current: current, previous: previous, topCategories: Array(groups.sorted.prefix(5)),
+      on: on, periods: periods, current: current, previous: previous,
+      topCategories: Array(groups.sorted.prefix(5)),
       recent: listReport(on: on, period: periods.current, order: .date, limit: 10) { _ in true },
       budgets: budgetSums(on: on), series: grouping.map { summarySeries(by: $0, on: on, period: period) })
   }

@@ -32,7 +32,8 @@ package struct SummarySeries: Sendable {
 
 extension Ledger {
   /// The income and spend up to a day by calendar period; with a period only those that overlap it.
-  package func summarySeries(by grouping: SummarySeries.Grouping, on: Day, period: DayRange?) -> SummarySeries {
+  package func summarySeries(by grouping: SummarySeries.Grouping, on: Day, period: DayRange?) -> SummarySeries
+  {
     var series = SummarySeries(grouping: grouping, periods: [])
     var first: Day?
     for expense in entries.expenses where expense.date <= on { first = min(first ?? on, expense.date) }

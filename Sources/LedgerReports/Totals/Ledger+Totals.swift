@@ -22,7 +22,8 @@ extension Ledger {
     let code = settings.currencies.code(settings.totalCurrency)
     func add(_ subject: WalletTotals.Subject, _ id: String?, _ range: DayRange?, _ sum: Int128) {
       totals.add(
-        .init(subject: subject, id: id, range: range, measure: .amount, unit: code), money(sum, settings.totalCurrency))
+        .init(subject: subject, id: id, range: range, measure: .amount, unit: code),
+        money(sum, settings.totalCurrency))
     }
     var (spent, received) = (MonthSums(), MonthSums())
     var byTags = Array(repeating: Int128(0), count: vocabulary.tagLists.count)
@@ -32,7 +33,9 @@ extension Ledger {
         byTags[Int(part.tags.number)] += Int128(part.base)
       }
     }
-    for income in entries.incomes where income.date <= on { received.add(Int128(income.money.base), on: income.date) }
+    for income in entries.incomes where income.date <= on {
+      received.add(Int128(income.money.base), on: income.date)
+    }
     for (subject, sums) in [(WalletTotals.Subject.spending, spent), (.income, received)] {
       for (month, sum) in sums.months { add(subject, nil, month, sum) }
       add(subject, nil, nil, sums.total)
@@ -72,7 +75,8 @@ extension Ledger {
       for line in card.lines { add(line, card, to: &totals) }
       for pool in card.pools { add(pool, card, to: &totals) }
       for welcome in card.welcomes {
-        let spend = decimalText(Int128(welcome.welcome.spend), decimals: settings.currencies[card.currency].decimals)
+        let spend = decimalText(
+          Int128(welcome.welcome.spend), decimals: settings.currencies[card.currency].decimals)
         let part = "\(welcome.welcome.reward) \(welcome.welcome.unit.rawValue) for \(spend)"
         totals.add(
           .init(subject: .welcome, id: card.id, part: part, measure: .status), .word(welcome.status.rawValue),
@@ -84,9 +88,13 @@ extension Ledger {
   /// Adds the reward of a milestone in a period, and its status.
   private func add(_ milestone: MilestoneStatus, to totals: inout WalletTotals) {
     let card = vocabulary.names.text(definitions.cards[milestone.card].name)
-    func add(_ measure: WalletTotals.Measure, _ unit: String?, _ value: WalletTotals.Value, isShownAlone: Bool = true) {
+    func add(
+      _ measure: WalletTotals.Measure, _ unit: String?, _ value: WalletTotals.Value, isShownAlone: Bool = true
+    ) {
       totals.add(
-        .init(subject: .milestone, id: card, part: milestone.id, range: milestone.range, measure: measure, unit: unit),
+        .init(
+          subject: .milestone, id: card, part: milestone.id, range: milestone.range, measure: measure,
+          unit: unit),
         value, isShownAlone: isShownAlone)
     }
     switch milestone.reward {
@@ -128,9 +136,13 @@ extension Ledger {
       .init(subject: .line, id: card.id, part: part, range: line.range, measure: measure, unit: unit)
     }
     let unit = unit(of: line.writtenLimit, card.currency)
-    func value(_ fraction: Fraction) -> WalletTotals.Value { self.value(fraction, line.writtenLimit, card.currency) }
+    func value(_ fraction: Fraction) -> WalletTotals.Value {
+      self.value(fraction, line.writtenLimit, card.currency)
+    }
     totals.add(name(.counted, unit), value(line.counted))
-    if let limit = line.limit { totals.add(name(.remaining, unit), value(limit - line.counted), isShownAlone: false) }
+    if let limit = line.limit {
+      totals.add(name(.remaining, unit), value(limit - line.counted), isShownAlone: false)
+    }
     totals.add(name(.status, nil), .word(line.status.rawValue), isShownAlone: false)
   }
 
@@ -140,7 +152,9 @@ extension Ledger {
       let part = vocabulary.names.text(pool.pool.name)
       return .init(subject: .pool, id: card.id, part: part, range: pool.range, measure: measure, unit: unit)
     }
-    func value(_ fraction: Fraction) -> WalletTotals.Value { self.value(fraction, pool.writtenLimit, card.currency) }
+    func value(_ fraction: Fraction) -> WalletTotals.Value {
+      self.value(fraction, pool.writtenLimit, card.currency)
+    }
     totals.add(name(.counted, unit), value(pool.counted))
     totals.add(name(.remaining, unit), value(pool.limit - pool.counted), isShownAlone: false)
     totals.add(name(.status, nil), .word(pool.status.rawValue), isShownAlone: false)
@@ -156,7 +170,8 @@ extension Ledger {
   }
 
   /// A part of a limit.
-  private func value(_ part: Fraction, _ limit: RewardLimit?, _ currency: CurrencyIndex) -> WalletTotals.Value {
+  private func value(_ part: Fraction, _ limit: RewardLimit?, _ currency: CurrencyIndex) -> WalletTotals.Value
+  {
     switch limit {
     case .reward(_, .points), .reward(_, .miles): .number(part)
     case .reward(_, .back), .spend, nil: money(part.truncated(), currency)
@@ -177,8 +192,11 @@ extension Ledger {
     }
     for goal in goalsReport(on: on).goals {
       let code = settings.currencies.code(goal.currency)
-      totals.add(.init(subject: .goal, id: goal.id, measure: .saved, unit: code), money(goal.saved, goal.currency))
-      totals.add(.init(subject: .goal, id: goal.id, measure: .status), .word(goal.status.rawValue), isShownAlone: false)
+      totals.add(
+        .init(subject: .goal, id: goal.id, measure: .saved, unit: code), money(goal.saved, goal.currency))
+      totals.add(
+        .init(subject: .goal, id: goal.id, measure: .status), .word(goal.status.rawValue), isShownAlone: false
+      )
     }
   }
 
@@ -189,7 +207,8 @@ extension Ledger {
       let range = period.from.flatMap { from in period.to.map { DayRange(from, $0) } }
       func name(_ measure: WalletTotals.Measure, _ unit: String?) -> WalletTotals.Name {
         .init(
-          subject: .benefit, id: "\(benefit.cardID)/\(period.benefit.id)", range: range, measure: measure, unit: unit)
+          subject: .benefit, id: "\(benefit.cardID)/\(period.benefit.id)", range: range, measure: measure,
+          unit: unit)
       }
       func value(_ amount: Int64) -> WalletTotals.Value {
         period.isCounted ? .number(Fraction(Int128(amount))) : money(Int128(amount), period.benefit.currency)

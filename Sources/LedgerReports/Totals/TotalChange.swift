@@ -16,7 +16,8 @@ package struct TotalChange: Sendable {
     var places: [SubjectKey: Int] = [:]
     var found: [(change: TotalChange, place: Int)] = []
     let removed = old.items.filter { after[$0.name] == nil }
-    let common = Set(old.items.map { SubjectKey($0.name) }).intersection(new.items.map { SubjectKey($0.name) })
+    let common = Set(old.items.map { SubjectKey($0.name) }).intersection(
+      new.items.map { SubjectKey($0.name) })
     for item in new.items + removed {
       let key = SubjectKey(item.name)
       let place = places[key] ?? places.count

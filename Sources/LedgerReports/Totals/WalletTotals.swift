@@ -4,7 +4,8 @@ package import LedgerModel
 package struct WalletTotals: Sendable {
   /// The subject of a total.
   package enum Subject: String, Sendable, CaseIterable {
-    case spending, income, category, subscriptions, owed, card, line, pool, welcome, milestone, bill, budget, benefit
+    case spending, income, category, subscriptions, owed, card, line, pool, welcome, milestone, bill, budget,
+      benefit
     case goal
   }
 

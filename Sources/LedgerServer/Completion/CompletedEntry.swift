@@ -21,7 +21,9 @@ struct CompletedEntry {
     var rest = day == nil ? words[...] : words.dropFirst()
     dated = day == nil ? nil : rest.first.flatMap { EntryKind(keyword: $0.text) } ?? .expense
     guard dated == nil || dated == .amendment else {
-      (definition, isTemplate, card) = (nil, false, nil)
+      definition = nil
+      isTemplate = false
+      card = nil
       return
     }
     guard let kind = rest.first.flatMap({ DefinitionKind(rawValue: $0.text) }) else { return nil }

@@ -27,8 +27,14 @@ struct CompletionItem {
   /// The report that says more about it; `nil` for none.
   var report: CompletionReport?
 
-  init(_ kind: Kind, _ label: String, _ detail: String = "", text: String? = nil, report: CompletionReport? = nil) {
-    (self.kind, self.label, self.detail, self.text, self.report) = (kind, label, detail, text ?? label, report)
+  init(
+    _ kind: Kind, _ label: String, _ detail: String = "", text: String? = nil, report: CompletionReport? = nil
+  ) {
+    self.kind = kind
+    self.label = label
+    self.detail = detail
+    self.text = text ?? label
+    self.report = report
   }
 
   /// How well it fits what is typed, which is folded: 0 if it begins with it, 1 if one of its later words or parts does;
@@ -56,7 +62,8 @@ struct CompletionItem {
     ])
     var pairs: [(key: String, value: JSONValue)] = [
       ("label", .text(label)), ("kind", .whole(kind.rawValue)),
-      ("sortText", .text(String(repeating: "0", count: max(0, 4 - number.count)) + number)), ("textEdit", edit),
+      ("sortText", .text(String(repeating: "0", count: max(0, 4 - number.count)) + number)),
+      ("textEdit", edit),
     ]
     if !detail.isEmpty { pairs.append(("detail", .text(detail))) }
     if !beginsPlainly(with: typed) { pairs.append(("filterText", .text(typed + " " + label))) }
@@ -86,7 +93,11 @@ struct CompletionReport {
   /// The first path of the wallet.
   let wallet: String
 
-  init(_ kind: Kind, _ name: String, of wallet: String) { (self.kind, self.name, self.wallet) = (kind, name, wallet) }
+  init(_ kind: Kind, _ name: String, of wallet: String) {
+    self.kind = kind
+    self.name = name
+    self.wallet = wallet
+  }
 
   init?(_ value: JSONValue) {
     guard let kind = value["kind"].text.flatMap({ Kind(rawValue: $0) }), let name = value["name"].text,
@@ -95,7 +106,9 @@ struct CompletionReport {
     self.init(kind, name, of: wallet)
   }
 
-  var json: JSONValue { .object([("kind", .text(kind.rawValue)), ("name", .text(name)), ("wallet", .text(wallet))]) }
+  var json: JSONValue {
+    .object([("kind", .text(kind.rawValue)), ("name", .text(name)), ("wallet", .text(wallet))])
+  }
 
   /// The report's command line.
   var words: [String] {

@@ -47,7 +47,8 @@ struct CompletionLine {
     }
     // In a comment, or so close to one that a word would be joined with it.
     if cursor.at < line.upperBound, offset >= cursor.at { return nil }
-    (range, isAtEnd) = (here, after == 0)
+    range = here
+    isAtEnd = after == 0
     typed = LedgerText.text(bytes, here.lowerBound, max(here.lowerBound, offset))
     if isIndented { findOwner(document, number) }
     text += document.bytes[line.lowerBound..<range.lowerBound]
@@ -71,7 +72,8 @@ struct CompletionLine {
     /// The first line of the entry at or above a line, or the property in it.
     func words(_ line: Int, most: Int) -> (words: [WrittenWord], isProperty: Bool) {
       let range = bytes(line)
-      var cursor = Cursor(at: range.lowerBound, end: min(range.upperBound, range.lowerBound + CompletionLine.longest))
+      var cursor = Cursor(
+        at: range.lowerBound, end: min(range.upperBound, range.lowerBound + CompletionLine.longest))
       var words: [WrittenWord] = []
       while words.count < most, let word = cursor.takeWord(text) { words.append(WrittenWord(word, text)) }
       return (words, !range.isEmpty && text[range.lowerBound].isBlank)
@@ -106,6 +108,7 @@ struct CompletionLine {
 extension WrittenWord {
   fileprivate init(_ word: Word, _ bytes: Span<UInt8>) {
     self.init(
-      text: word.text(bytes), range: SourceRange(UInt32(word.start), UInt32(word.end)), isQuoted: word.form != .plain)
+      text: word.text(bytes), range: SourceRange(UInt32(word.start), UInt32(word.end)),
+      isQuoted: word.form != .plain)
   }
 }

@@ -27,7 +27,8 @@ extension CompletionList {
   private mutating func items(for expected: ExpectedWord, _ entry: CompletedEntry) -> [CompletionItem] {
     switch expected {
     case .slot(let slot): candidates(for: slot, entry)
-    case .word(let word, let slot): isOffered(word, before: slot, entry) ? [CompletionItem(.keyword, word)] : []
+    case .word(let word, let slot):
+      isOffered(word, before: slot, entry) ? [CompletionItem(.keyword, word)] : []
     }
   }
 
@@ -64,12 +65,14 @@ extension CompletionList {
     case .id: return entry.isAmendment && !line.isIndented ? amended(entry) : []
     case .template: return templates(of: entry.definition == .subscription ? .subscription : .card)
     case .period: return periods(orOnce: entry.definition == .budget)
-    case .day: return [CompletionItem(.value, "\(day)", entry.dated == .activated ? "the day of the entry" : "today")]
+    case .day:
+      return [CompletionItem(.value, "\(day)", entry.dated == .activated ? "the day of the entry" : "today")]
     case .until: return [CompletionItem(.value, "\(day + 7)", "in a week")]
     case .file: return files()
     case .text: return texts(of: entry)
     case .payee: return line.isIndented ? [] : payees(after: words(.payee))
-    case .date, .posted, .deadline, .expires, .billed, .rate, .number, .count, .size, .percent, .unit, .benefit,
+    case .date, .posted, .deadline, .expires, .billed, .rate, .number, .count, .size, .percent, .unit,
+      .benefit,
       .milestone, .code, .keyword, .property, .month, .title, .note, .option, .value, .symbol:
       return []
     }
@@ -91,7 +94,8 @@ extension CompletionList {
     case .expense: payers(day, takesCards: true)
     case .income: payers(day, takesCards: false)
     case .repaid: accounts(day)
-    case .rate, .paid, .used, .saved, .statement, .settled, .credited, .activated, .snooze, .seen, .amendment, .auto,
+    case .rate, .paid, .used, .saved, .statement, .settled, .credited, .activated, .snooze, .seen, .amendment,
+      .auto,
       nil:
       list(names.cards(on: day) + names.accounts(on: day), .name)
     }
@@ -102,7 +106,8 @@ extension CompletionList {
     case .statement: return statements(day)
     case .settled: return bills(day)
     case .activated: return activations(day)
-    case .expense, .income, .repaid, .rate, .paid, .used, .saved, .credited, .snooze, .seen, .amendment, .auto, nil:
+    case .expense, .income, .repaid, .rate, .paid, .used, .saved, .credited, .snooze, .seen, .amendment,
+      .auto, nil:
       let there = Set(line.words.dropFirst().map(\.text))
       return list(names.mainCards.filter { !there.contains($0.name) }, .card)
     }

@@ -39,7 +39,8 @@ extension CompletionList {
   func currencies(for day: Day) -> [CompletionItem] {
     guard !line.isAtEnd, let ledger = sound else { return currencies() }
     return currencies().filter { item in
-      CurrencyCode(item.label).map { ledger.canConvert($0, to: ledger.settings.totalCurrency, on: day) } ?? false
+      CurrencyCode(item.label).map { ledger.canConvert($0, to: ledger.settings.totalCurrency, on: day) }
+        ?? false
     }
   }
 
@@ -54,10 +55,14 @@ extension CompletionList {
       canPay(currencyOfAmount, isPriced: isPriced, with: source.name, day)
     }
     let sorted = all.enumerated().sorted { one, other in
-      (order[one.element.name] ?? last.count, one.offset) < (order[other.element.name] ?? last.count, other.offset)
+      (order[one.element.name] ?? last.count, one.offset) < (
+        order[other.element.name] ?? last.count, other.offset
+      )
     }
     return sorted.map { _, source in
-      guard isCard.contains(source.name) else { return CompletionItem(.name, source.name, source.title ?? "") }
+      guard isCard.contains(source.name) else {
+        return CompletionItem(.name, source.name, source.title ?? "")
+      }
       let left = standing(of: source.name).map { detail($0.words.card($0.card)) } ?? ""
       return CompletionItem(
         .card, source.name, left.isEmpty ? source.title ?? "" : left,
@@ -67,13 +72,17 @@ extension CompletionList {
 
   /// The card in its running cycle; `nil` without numbers.
   private mutating func standing(of name: String) -> (card: CardStatus, words: StandingWords)? {
-    guard let numbers, let card = reports.cards(numbers).cards.first(where: { $0.id == name }) else { return nil }
+    guard let numbers, let card = reports.cards(numbers).cards.first(where: { $0.id == name }) else {
+      return nil
+    }
     return (card, StandingWords(numbers.ledger, on: numbers.on))
   }
 
   /// Tags that are not there yet: those of the card's lines, then those most used.
   mutating func tagsOfPayment() -> [CompletionItem] {
-    guard line.typed.isEmpty || line.typed.utf8.first == .hash, let source = words(.source).first else { return [] }
+    guard line.typed.isEmpty || line.typed.utf8.first == .hash, let source = words(.source).first else {
+      return []
+    }
     let uses = recentUse().tags
     var items = tags()
     var details: [String: (place: Int, words: String)] = [:]
@@ -84,7 +93,9 @@ extension CompletionList {
         }
       }
     }
-    for index in items.indices { items[index].detail = details[items[index].label]?.words ?? items[index].detail }
+    for index in items.indices {
+      items[index].detail = details[items[index].label]?.words ?? items[index].detail
+    }
     func key(_ item: CompletionItem) -> (Int, Int, String) {
       (details[item.label]?.place ?? Int.max, -(uses[String(item.label.dropFirst())] ?? 0), item.label)
     }
@@ -119,7 +130,9 @@ extension CompletionList {
 
   /// Whether a card or account can pay an amount on a day: the rates are known. Without a ledger it can.
   fileprivate func canPay(_ currency: String?, isPriced: Bool, with source: String, _ day: Day) -> Bool {
-    guard let ledger = sound, let base = ledger.settings.base, let source = ledger.source(source) else { return true }
+    guard let ledger = sound, let base = ledger.settings.base, let source = ledger.source(source) else {
+      return true
+    }
     let billed = ledger.definitions.currency(of: source)
     guard let code = currency.flatMap({ CurrencyCode($0) }) else {
       return ledger.canConvert(billed, to: base, on: day, source)

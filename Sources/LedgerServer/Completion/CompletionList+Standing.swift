@@ -23,7 +23,8 @@ extension CompletionList {
     let report = ledger.benefitsReport(on: day, includesPast: false)
     return report.benefits.filter { status in
       let target = BenefitUse.Target.benefit(card: status.card, id: status.period.benefit.id)
-      return status.period.left > 0 && status.status != .notActivated && (card.map { $0 == status.cardID } ?? true)
+      return status.period.left > 0 && status.status != .notActivated
+        && (card.map { $0 == status.cardID } ?? true)
         && !ledger.isUsed(target, after: day, upTo: status.period.to)
     }.map { status in
       let id = status.period.benefit.id
@@ -39,7 +40,8 @@ extension CompletionList {
     return ledger.couponsReport(on: day).coupons.filter {
       $0.status == .available && !ledger.isUsed(.coupon($0.coupon), after: day, upTo: nil)
     }.map {
-      CompletionItem(.reference, $0.id, detail(words.coupon($0)), report: CompletionReport(.coupon, $0.id, of: wallet))
+      CompletionItem(
+        .reference, $0.id, detail(words.coupon($0)), report: CompletionReport(.coupon, $0.id, of: wallet))
     }
   }
 
@@ -54,14 +56,16 @@ extension CompletionList {
     }
     return running.sorted { key($0) < key($1) }.map {
       CompletionItem(
-        .reference, $0.id, detail(words.subscription($0)), report: CompletionReport(.subscription, $0.id, of: wallet))
+        .reference, $0.id, detail(words.subscription($0)),
+        report: CompletionReport(.subscription, $0.id, of: wallet))
     }
   }
 
   mutating func goals(_ day: Day) -> [CompletionItem] {
     guard let (ledger, words) = standing(on: day) else { return list(names.goals, .reference) }
     return ledger.goalsReport(on: day).goals.map {
-      CompletionItem(.reference, $0.id, detail(words.goal($0)), report: CompletionReport(.goal, $0.id, of: wallet))
+      CompletionItem(
+        .reference, $0.id, detail(words.goal($0)), report: CompletionReport(.goal, $0.id, of: wallet))
     }
   }
 
@@ -114,7 +118,8 @@ extension CompletionList {
         tags.isEmpty || !terms.openDays.contains(day)
         ? []
         : [
-          CompletionItem(.card, name, tags.map { "#" + ledger.vocabulary.names.text($0) }.joined(separator: " "))
+          CompletionItem(
+            .card, name, tags.map { "#" + ledger.vocabulary.names.text($0) }.joined(separator: " "))
         ]
       return lines
         + terms.benefits.filter {
@@ -126,7 +131,9 @@ extension CompletionList {
   /// The tags of a card's lines to activate that are not there yet.
   func activatedTags(_ day: Day) -> [CompletionItem] {
     let there = Set(line.words.compactMap { $0.tag.map { String($0) } })
-    let found = words(.card).flatMap { names.tagsToActivate(of: $0, on: day) }.filter { !there.contains($0.name) }
+    let found = words(.card).flatMap { names.tagsToActivate(of: $0, on: day) }.filter {
+      !there.contains($0.name)
+    }
     return found.map { CompletionItem(.tag, "#" + $0.name, $0.title ?? "") }
   }
 
@@ -156,6 +163,8 @@ extension CompletionList {
 extension Ledger {
   /// Whether a benefit or coupon is used after a day, so that a use before it could be too much.
   fileprivate func isUsed(_ target: BenefitUse.Target, after day: Day, upTo last: Day?) -> Bool {
-    (entries.usesOf[target] ?? []).contains { entries.uses[$0].date > day && entries.uses[$0].date <= last ?? .last }
+    (entries.usesOf[target] ?? []).contains {
+      entries.uses[$0].date > day && entries.uses[$0].date <= last ?? .last
+    }
   }
 }

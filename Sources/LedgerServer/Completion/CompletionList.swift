@@ -27,7 +27,9 @@ struct CompletionList {
   private static let most = 200
 
   init(_ context: RequestContext, _ line: CompletionLine) {
-    (self.context, self.line, numbers) = (context, line, context.numbers)
+    self.context = context
+    self.line = line
+    numbers = context.numbers
     read = LineReading(noting: line.text).words
     let reading = context.wallet?.reading
     let before = reading?.hasErrors == true ? numbers?.loaded.ledger : nil
@@ -67,7 +69,9 @@ struct CompletionList {
 
   /// The currency that is written after the amount.
   var currencyOfAmount: String? {
-    guard let amount = read.firstIndex(where: { $0.slot == .amount }), amount + 1 < read.count else { return nil }
+    guard let amount = read.firstIndex(where: { $0.slot == .amount }), amount + 1 < read.count else {
+      return nil
+    }
     return read[amount + 1].slot == .currency ? text(read[amount + 1]) : nil
   }
 
@@ -178,6 +182,8 @@ extension RequestContext {
       return reading.hasErrors
     }
     let here = lines.positions(ofLines: line.number...line.number)
-    return reading.loaded.diagnostics.list.contains { $0.severity == .error && !here.contains($0.range.start) }
+    return reading.loaded.diagnostics.list.contains {
+      $0.severity == .error && !here.contains($0.range.start)
+    }
   }
 }

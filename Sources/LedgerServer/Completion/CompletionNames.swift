@@ -58,7 +58,9 @@ struct CompletionNames {
 
   /// In alphabetical order.
   var people: [Named] {
-    all { ledger in ledger.people.map { Named(name: ledger.vocabulary.names.text($0)) } }.sorted { $0.name < $1.name }
+    all { ledger in ledger.people.map { Named(name: ledger.vocabulary.names.text($0)) } }.sorted {
+      $0.name < $1.name
+    }
   }
 
   /// In alphabetical order; those that are not declared included.
@@ -110,7 +112,9 @@ struct CompletionNames {
   }
 
   /// Whether a card earns points on a day.
-  func hasPoints(_ card: String?, on day: Day) -> Bool { terms(of: card, on: day).contains { $0.terms.points != nil } }
+  func hasPoints(_ card: String?, on day: Day) -> Bool {
+    terms(of: card, on: day).contains { $0.terms.points != nil }
+  }
 
   /// Whether the lines of a pool have rates in percent; `nil` without any.
   func poolIsPercent(_ pool: String, of card: String?, on day: Day) -> Bool? {

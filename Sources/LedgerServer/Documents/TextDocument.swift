@@ -21,7 +21,9 @@ struct TextDocument: Sendable {
   static let largest = 128 << 20
 
   init(uri: String, path: String?, version: Int?, text: String) {
-    (self.uri, self.path, self.version) = (uri, path, version)
+    self.uri = uri
+    self.path = path
+    self.version = version
     bytes = []
     bytes.reserveCapacity(TextDocument.room(for: text.utf8.count))
     bytes += text.utf8
@@ -41,7 +43,8 @@ struct TextDocument: Sendable {
     guard !change["range"].isNull else {
       bytes = Array(text.utf8)
       lines = TextLines(bytes)
-      (isLost, changedLine) = (false, nil)
+      isLost = false
+      changedLine = nil
       return true
     }
     if isLost { return false }

@@ -50,7 +50,8 @@ struct TextLines: Sendable {
       while offset < line.upperBound, units < position.character {
         let (length, width) = TextLines.character(text, offset, line.upperBound)
         guard units + width <= position.character else { break }
-        (offset, units) = (offset + length, units + width)
+        offset = offset + length
+        units = units + width
       }
       return offset
     }
@@ -67,7 +68,8 @@ struct TextLines: Sendable {
       units = 0
       while at < end {
         let (length, width) = TextLines.character(text, at, bytes.upperBound)
-        (at, units) = (at + length, units + width)
+        at = at + length
+        units = units + width
       }
     }
     return TextPosition(line: line, character: units)
@@ -79,7 +81,9 @@ struct TextLines: Sendable {
     let first = text[offset]
     if first < 0x80 { return (1, 1) }
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
-    guard offset + length <= end, (1..<length).allSatisfy({ text[offset + $0] & 0xC0 == 0x80 }) else { return (1, 1) }
+    guard offset + length <= end, (1..<length).allSatisfy({ text[offset + $0] & 0xC0 == 0x80 }) else {
+      return (1, 1)
+    }
     return (length, length == 4 ? 2 : 1)
   }
 

@@ -43,7 +43,8 @@ struct Message: Sendable {
       case .text, .number, .flag: return invalid("params are an object or a list")
       }
       if value.has("id"), id == nil { return invalid("an id is a whole number or a text") }
-      return .success(Message(kind: id.map { .request($0) } ?? .notification, method: method, params: value["params"]))
+      return .success(
+        Message(kind: id.map { .request($0) } ?? .notification, method: method, params: value["params"]))
     }
     guard value.has("result") || value.has("error") else { return invalid("a request has a method") }
     // An answer that names no request of the server is of no use.

@@ -30,7 +30,8 @@ struct MessageFrames {
 
   mutating func append(_ more: [UInt8]) {
     if at == bytes.count {
-      (bytes, at) = (more, 0)
+      bytes = more
+      at = 0
     } else {
       // What was taken is removed once it is most of the bytes, so that each byte is moved once on average.
       if at > bytes.count / 2 {
@@ -98,7 +99,8 @@ struct MessageFrames {
   }
 
   private mutating func lose(_ reason: String) -> Frame {
-    (isLost, isInsideLine) = (true, true)
+    isLost = true
+    isInsideLine = true
     return .broken(reason)
   }
 

@@ -25,7 +25,8 @@ extension RequestSpec {
   /// The completion again, with the report about it.
   static let completionResolve = RequestSpec(.answer, from: .lastReading) { (context) throws(ResponseError) in
     guard case .object(let pairs) = context.params, let report = CompletionReport(context.params["data"]),
-      let wallet = context.wallets.first(where: { $0.names.first == report.wallet }), let numbers = wallet.numbers,
+      let wallet = context.wallets.first(where: { $0.names.first == report.wallet }),
+      let numbers = wallet.numbers,
       case .success(let markdown) = context.world.report(report.words, numbers.loaded, context.on)
     else { return RequestAnswer(context.params) }
     let isOld = wallet.reading?.hasErrors ?? true

@@ -10,7 +10,9 @@ extension RequestSpec {
     let files = try context.includedFiles()
     if !files.isEmpty { return RequestAnswer(.list(files.map { RequestContext.startOf($0) })) }
     guard let (scope, use) = try context.namedUse() else { return RequestAnswer(.null) }
-    if use.kind == .inbox { return RequestAnswer(.list(context.file(use.name, besides: document).map { [$0] } ?? [])) }
+    if use.kind == .inbox {
+      return RequestAnswer(.list(context.file(use.name, besides: document).map { [$0] } ?? []))
+    }
     var places = context.places(in: scope.map, scope.files)
     let found = scope.names.uses(like: use).filter { $0.role == .definition }
     // A name that is declared is not also what another implies.
@@ -44,7 +46,9 @@ extension RequestContext {
   fileprivate func file(_ name: String, besides document: TextDocument) -> JSONValue? {
     guard let own = document.path, !name.isEmpty, !name.utf8.contains(0) else { return nil }
     let path = PathText.path(name, besides: own)
-    guard let real = world.realPath(path), self.document(at: real) != nil || world.read(real) != nil else { return nil }
+    guard let real = world.realPath(path), self.document(at: real) != nil || world.read(real) != nil else {
+      return nil
+    }
     return RequestContext.startOf(self.document(at: real)?.uri ?? FileURI.uri(PathText.bytes(of: real)))
   }
 }

@@ -14,7 +14,8 @@ struct DocumentFixes {
   private let diagnostics: [Diagnostic]
 
   init(_ context: RequestContext, _ document: TextDocument) {
-    (self.context, self.document) = (context, document)
+    self.context = context
+    self.document = document
     var all: [Diagnostic] = []
     if let loaded = context.wallet?.reading?.loaded {
       let places = context.places(in: loaded.ledger.map, loaded.files)
@@ -34,7 +35,8 @@ struct DocumentFixes {
   /// The fixes of the diagnostics that touch a range, the likely one of each first.
   mutating func quickFixes(touching range: TextRange) -> [JSONValue] {
     var actions: [JSONValue] = []
-    for diagnostic in diagnostics where !diagnostic.fixes.isEmpty && places.range(diagnostic.range).touches(range) {
+    for diagnostic in diagnostics
+    where !diagnostic.fixes.isEmpty && places.range(diagnostic.range).touches(range) {
       let shown = DiagnosticAnswer.json(diagnostic, uri: document.uri, &places)
       for (index, fix) in diagnostic.fixes.enumerated() {
         var edits = WorkspaceEdits()
@@ -58,14 +60,17 @@ struct DocumentFixes {
         let changes = fix.edits.sorted { $0.range.start < $1.range.start }
         // Of two that overlap the first is enough: the editor asks again.
         guard let first = changes.first, let last = changes.last, first.range.start >= end,
-          changes.allSatisfy({ places.file(of: $0.range.start).map { places.uri(ofFile: $0) } == document.uri })
+          changes.allSatisfy({
+            places.file(of: $0.range.start).map { places.uri(ofFile: $0) } == document.uri
+          })
         else { continue }
         end = max(last.range.end, last.range.start + 1)
         _ = edits.add(changes, &places)
       }
       guard end > 0 else { return nil }
       return .object([
-        ("title", .text("fix dates, amounts, spaces and indentation")), ("kind", .text(DocumentFixes.allKind)),
+        ("title", .text("fix dates, amounts, spaces and indentation")),
+        ("kind", .text(DocumentFixes.allKind)),
         ("edit", edits.json(for: context)),
       ])
     }

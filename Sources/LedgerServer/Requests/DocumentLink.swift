@@ -60,7 +60,8 @@ extension RequestContext {
   /// The URI of a path beside a document, or of an address of the web; `nil` for a pattern.
   private func target(_ text: String, besides document: TextDocument) -> String? {
     if text.hasPrefix("https://") || text.hasPrefix("http://") { return text }
-    guard let file = document.path, !text.isEmpty, !text.utf8.contains(where: { "*?[".utf8.contains($0) }) else {
+    guard let file = document.path, !text.isEmpty, !text.utf8.contains(where: { "*?[".utf8.contains($0) })
+    else {
       return nil
     }
     let path = PathText.path(text, besides: file)

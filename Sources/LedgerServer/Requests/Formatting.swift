@@ -14,8 +14,11 @@ extension RequestSpec {
 
 /// What `fmt` does to a document, as edits; none for one that it would refuse. A range means its lines: the last one only if
 /// it has a character of it.
-private func edits(_ document: TextDocument, _ range: TextRange?, _ encoding: PositionEncoding) -> [JSONValue] {
-  guard !document.isRules, case .success(let file) = FormattedFile.of(name: document.uri, bytes: document.bytes) else {
+private func edits(_ document: TextDocument, _ range: TextRange?, _ encoding: PositionEncoding) -> [JSONValue]
+{
+  guard !document.isRules,
+    case .success(let file) = FormattedFile.of(name: document.uri, bytes: document.bytes)
+  else {
     return []
   }
   let lines = range.map { range in

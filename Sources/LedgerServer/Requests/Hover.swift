@@ -49,7 +49,9 @@ extension RequestContext {
   /// What the dated entry of a line is about, given by its positions; `nil` for one about which there is nothing to say.
   func entryText(_ line: Range<UInt32>, _ numbers: WalletNumbers) -> String? {
     let (ledger, on) = (numbers.ledger, numbers.on)
-    if let index = ledger.expenses(in: line).first(where: { ledger.entries.expenses[$0].position == line.lowerBound }) {
+    if let index = ledger.expenses(in: line).first(where: {
+      ledger.entries.expenses[$0].position == line.lowerBound
+    }) {
       let explained = ledger.explained([index], on: on, withMissed: true).first
       return ExpenseMarkdown(ledger, on: on, style: hoverStyle).text(index, explained)
     }

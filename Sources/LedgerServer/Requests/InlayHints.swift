@@ -33,7 +33,8 @@ extension RequestContext {
     let last = document.lines.count - 1
     let wanted = min(range.start.line, last)...min(range.end.line, last)
     let withErrors = linesWithErrors(document, wanted)
-    let hints = EntryHints.all(numbers.ledger, on: numbers.on, in: lines.positions(ofLines: wanted), days: days)
+    let hints = EntryHints.all(
+      numbers.ledger, on: numbers.on, in: lines.positions(ofLines: wanted), days: days)
     return hints.compactMap { hint in
       guard let line = lines.line(at: hint.position), wanted.contains(line), line != document.changedLine,
         !withErrors.contains(line)
@@ -59,7 +60,8 @@ extension RequestContext {
 
   /// Those of some lines of a document that have an error in its text as it is.
   private func linesWithErrors(_ document: TextDocument, _ lines: ClosedRange<Int>) -> Set<Int> {
-    guard let reading = wallet?.reading, reading.hasErrors, let places = DocumentLines(reading, document) else {
+    guard let reading = wallet?.reading, reading.hasErrors, let places = DocumentLines(reading, document)
+    else {
       return []
     }
     let errors = reading.loaded.diagnostics.list.lazy.filter { $0.severity == .error }

@@ -38,7 +38,8 @@ extension RequestContext {
       switch use.kind {
       case .template, .subscriptionTemplate: use.name
       case .benefit, .pool, .milestone: use.owner.flatMap { use.isOfTemplate ? $0 : names.template(of: $0) }
-      case .source, .tag, .budget, .goal, .subscription, .coupon, .limit, .expectation, .program, .person, .code,
+      case .source, .tag, .budget, .goal, .subscription, .coupon, .limit, .expectation, .program, .person,
+        .code,
         .inbox:
         nil
       }

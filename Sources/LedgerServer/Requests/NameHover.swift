@@ -12,7 +12,10 @@ struct NameHover {
   private let context: RequestContext
 
   init(_ numbers: WalletNumbers, _ context: RequestContext) {
-    (ledger, on, style, self.context) = (numbers.ledger, numbers.on, context.hoverStyle, context)
+    ledger = numbers.ledger
+    on = numbers.on
+    style = context.hoverStyle
+    self.context = context
   }
 
   /// `nil` for a name about which there is nothing to say.
@@ -26,7 +29,8 @@ struct NameHover {
       case .subscription: subscription(use.name)
       case .coupon: coupon(use.name)
       case .benefit: benefit(use.name, of: use.owner)
-      case .template, .subscriptionTemplate: context.templateText(use).map { style.isMarkdown ? "```\n\($0)```" : $0 }
+      case .template, .subscriptionTemplate:
+        context.templateText(use).map { style.isMarkdown ? "```\n\($0)```" : $0 }
       case .person: person(use.name)
       case .code: code(use.name)
       case .pool, .milestone: use.owner.flatMap(source)
@@ -106,7 +110,8 @@ extension RequestContext {
   /// The name at a place of a document, as its text is now; `nil` without one.
   func name(_ document: TextDocument, at offset: Int) -> (use: NameUse, range: Range<Int>)? {
     guard let reading = wallet?.reading, let lines = DocumentLines(reading, document),
-      let position = lines.position(ofOffset: offset), let use = reading.parsed.names.use(at: position), !use.isImplied,
+      let position = lines.position(ofOffset: offset), let use = reading.parsed.names.use(at: position),
+      !use.isImplied,
       use.range.start <= position, position - use.range.start <= offset
     else { return nil }
     let start = offset - Int(position - use.range.start)

@@ -20,8 +20,13 @@ struct NameRenaming {
     guard let wallet = context.wallet, let reading = wallet.reading else {
       throw .requestFailed("this file is not in a wallet")
     }
-    (self.use, self.context, self.wallet, self.reading) = (use, context, wallet, reading)
-    (names, map, files) = (scope.names, scope.map, scope.files)
+    self.use = use
+    self.context = context
+    self.wallet = wallet
+    self.reading = reading
+    names = scope.names
+    map = scope.map
+    files = scope.files
     uses = scope.names.uses(like: use).filter { !$0.isImplied }
     if let reason = reasonAgainstOld { throw .requestFailed(reason) }
     if let error = reading.parsed.diagnostics.list.first(where: { $0.severity == .error }) {
@@ -56,11 +61,13 @@ struct NameRenaming {
     case .inbox: "a file is not renamed here"
     case .tag where isOfLibrary(use.name, .tag): "#\(use.name) is a built-in tag"
     case .source where use.name == Account.cash: "\(Account.cash) is a built-in account"
-    case .template where !isDeclared, .subscriptionTemplate where !isDeclared: "\(use.name) is a built-in template"
+    case .template where !isDeclared, .subscriptionTemplate where !isDeclared:
+      "\(use.name) is a built-in template"
     case .benefit where !isDeclared, .pool where !isDeclared, .milestone where !isDeclared:
       "\(use.name) is of a built-in template"
     case .benefit, .pool, .milestone: isOfBuiltInTemplate ? "\(use.name) is of a built-in template" : nil
-    case .tag, .source, .template, .subscriptionTemplate, .budget, .goal, .subscription, .coupon, .limit, .expectation,
+    case .tag, .source, .template, .subscriptionTemplate, .budget, .goal, .subscription, .coupon, .limit,
+      .expectation,
       .program, .person:
       nil
     }
@@ -91,7 +98,9 @@ struct NameRenaming {
   private func reasonAgainst(_ name: String) -> String? {
     if let error = NameUse.error(in: name) { return error }
     if use.kind != .tag, name == "none" { return "`none` can't be a name" }
-    if use.kind == .source || use.kind == .person, CurrencyCode(name) != nil { return "`\(name)` reads as a currency" }
+    if use.kind == .source || use.kind == .person, CurrencyCode(name) != nil {
+      return "`\(name)` reads as a currency"
+    }
     if use.kind == .tag, MerchantCode(name) != nil { return "`\(name)` reads as a merchant code" }
     let isTaken =
       switch use.kind {
@@ -110,7 +119,8 @@ struct NameRenaming {
   private func isUsed(_ name: String, _ kinds: [NameUse.Kind]) -> Bool {
     kinds.contains { kind in
       var other = use
-      (other.kind, other.name) = (kind, name)
+      other.kind = kind
+      other.name = name
       if kind != use.kind { other.owner = nil }
       return !names.uses(like: other).isEmpty
     }
@@ -120,7 +130,8 @@ struct NameRenaming {
   private func checkFolder() throws(ResponseError) {
     guard let first = wallet.names.first, let slash = first.lastIndex(of: "/") else { return }
     let folder = first[...slash]
-    for file in Set(uses.map { map.fileIndex(at: $0.range.start) }) where !files[file].identity.hasPrefix(folder) {
+    for file in Set(uses.map { map.fileIndex(at: $0.range.start) })
+    where !files[file].identity.hasPrefix(folder) {
       throw .requestFailed("\(files[file].name) is outside the wallet's folder")
     }
   }
@@ -136,7 +147,9 @@ struct NameRenaming {
     var trial = wallet
     let allowsOutside = context.world.allowsOutside || context.settings.allowsOutside
     trial.read(texts, on: reading.on, allowsOutside: allowsOutside, in: context.world)
-    guard let new = trial.reading else { throw .requestFailed("the wallet can't be read with the name \(name)") }
+    guard let new = trial.reading else {
+      throw .requestFailed("the wallet can't be read with the name \(name)")
+    }
     var before: [String: Int] = [:]
     for diagnostic in reading.loaded.diagnostics.list { before[diagnostic.code, default: 0] += 1 }
     for diagnostic in new.loaded.diagnostics.list {

@@ -25,7 +25,8 @@ extension RequestContext {
       let map = reading.loaded.ledger.map
       let file = map.files[index]
       return NameScope(
-        names: reading.parsed.names, map: map, files: reading.loaded.files, document: SourceRange(file.base, file.end))
+        names: reading.parsed.names, map: map, files: reading.loaded.files,
+        document: SourceRange(file.base, file.end))
     }
     let name = document.path ?? document.uri
     guard let file = ParsedFile(name: name, bytes: document.bytes) else { return nil }
@@ -38,7 +39,8 @@ extension RequestContext {
   /// The name at the place of a request; `nil` without one.
   func namedUse() throws(ResponseError) -> (scope: NameScope, use: NameUse)? {
     let offset = try offset()
-    guard let scope = nameScope(try openDocument()), let use = scope.names.use(at: scope.position(offset)) else {
+    guard let scope = nameScope(try openDocument()), let use = scope.names.use(at: scope.position(offset))
+    else {
       return nil
     }
     return (scope, use)

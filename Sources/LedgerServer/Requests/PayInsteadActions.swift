@@ -57,7 +57,8 @@ extension RequestContext {
     let without = trials.ledger(on: day).without(expense)
     let until = day + PlanReport.usualDays
     if without.planErrors(without.expectedSpending(on: day, until: until)).errors > 0 { return nil }
-    let report = without.bestReport(trials.expenses.compactMap { TrialPurchase($0, without) }, on: day, until: until)
+    let report = without.bestReport(
+      trials.expenses.compactMap { TrialPurchase($0, without) }, on: day, until: until)
     let way = without.definitions.wayToPay(card, on: day)
     guard let own = report.choices.first(where: { $0.trial.way == way }) else { return nil }
     return report.choices.compactMap { choice in

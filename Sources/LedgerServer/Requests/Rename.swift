@@ -9,7 +9,8 @@ extension RequestSpec {
     guard let (scope, use) = try context.namedUse(), use.kind != .inbox else { return RequestAnswer(.null) }
     _ = try NameRenaming(use, scope, context)
     var places = context.places(in: scope.map, scope.files)
-    return RequestAnswer(.object([("range", places.range(use.range).json), ("placeholder", .text(use.name))]))
+    return RequestAnswer(
+      .object([("range", places.range(use.range).json), ("placeholder", .text(use.name))]))
   }
 
   static let rename = RequestSpec(.answer) { (context) throws(ResponseError) in

@@ -55,6 +55,7 @@ struct RequestAnswer {
   var requests: [(method: String, params: JSONValue)] = []
 
   init(_ result: JSONValue, requests: [(method: String, params: JSONValue)] = []) {
-    (self.result, self.requests) = (result, requests)
+    self.result = result
+    self.requests = requests
   }
 }

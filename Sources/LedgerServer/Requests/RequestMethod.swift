@@ -74,6 +74,8 @@ struct RequestSpec: Sendable {
     _ aim: Aim, from source: Source = .text,
     run: @escaping @Sendable (RequestContext) throws(ResponseError) -> RequestAnswer
   ) {
-    (self.aim, self.source, self.run) = (aim, source, run)
+    self.aim = aim
+    self.source = source
+    self.run = run
   }
 }

@@ -7,7 +7,9 @@ extension RequestSpec {
   static let semanticTokensRange = RequestSpec(.view, from: .lastReading) { (context) throws(ResponseError) in
     let document = try context.openDocument()
     let range = try TextRange(context.params["range"])
-    if document.isRules { return RequestAnswer(SemanticToken.json([], in: document, context.client.encoding)) }
+    if document.isRules {
+      return RequestAnswer(SemanticToken.json([], in: document, context.client.encoding))
+    }
     let last = min(range.end.line, document.lines.count - 1)
     guard range.start.line <= last else {
       return RequestAnswer(SemanticToken.json([], in: document, context.client.encoding))
@@ -66,7 +68,9 @@ struct SemanticToken {
   }
 
   /// Five numbers for each token, its place from the one before.
-  static func json(_ tokens: [SemanticToken], in document: TextDocument, _ encoding: PositionEncoding) -> JSONValue {
+  static func json(_ tokens: [SemanticToken], in document: TextDocument, _ encoding: PositionEncoding)
+    -> JSONValue
+  {
     var data: [JSONValue] = []
     var before = TextPosition(line: 0, character: 0)
     let types = Dictionary(uniqueKeysWithValues: zip(Kind.allCases, 0...))

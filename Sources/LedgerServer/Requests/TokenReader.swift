@@ -23,7 +23,8 @@ struct TokenReader {
   private static let mostLinesBefore = 500
 
   init(_ document: TextDocument, _ lines: ClosedRange<Int>, _ ended: EndedNames) {
-    (self.document, self.ended) = (document, ended)
+    self.document = document
+    self.ended = ended
     let start = Int(document.lines.starts[TokenReader.entry(around: lines.lowerBound, document)])
     let end = document.lines.bytes(ofLine: lines.upperBound, in: document.bytes).upperBound
     notes = LineReading(noting: Array(document.bytes[start..<end])).words.map { word in
@@ -55,7 +56,9 @@ struct TokenReader {
         read(word, isFirst: index == 0)
       }
     }
-    if comment < line.upperBound, document.bytes[comment] == .semicolon { add(comment..<line.upperBound, .comment) }
+    if comment < line.upperBound, document.bytes[comment] == .semicolon {
+      add(comment..<line.upperBound, .comment)
+    }
   }
 
   /// The words of a line, and the start of its comment or its end.
@@ -113,7 +116,8 @@ struct TokenReader {
 
   private func modifiers(of use: NameUse) -> SemanticToken.Modifiers {
     let hasEnded =
-      use.kind == .source && ended.sources.contains(use.name) || use.kind == .coupon && ended.coupons.contains(use.name)
+      use.kind == .source && ended.sources.contains(use.name)
+      || use.kind == .coupon && ended.coupons.contains(use.name)
     var modifiers: SemanticToken.Modifiers = use.role == .definition ? .declaration : []
     if hasEnded { modifiers.insert(.deprecated) }
     return modifiers
@@ -148,7 +152,9 @@ struct TokenReader {
   /// Whether a word has the form of an amount, a percentage or a fraction.
   private static func isNumber(_ text: String) -> Bool {
     var rest = text.unicodeScalars.drop { $0 == "-" || $0 == "." }
-    if rest.first?.properties.isAlphabetic == true || rest.first?.properties.generalCategory == .currencySymbol {
+    if rest.first?.properties.isAlphabetic == true
+      || rest.first?.properties.generalCategory == .currencySymbol
+    {
       // `S$12.50`
       guard let symbol = rest.firstIndex(where: { $0.properties.generalCategory == .currencySymbol }) else {
         return false
@@ -176,7 +182,8 @@ extension Slot {
     case .date, .posted, .until, .deadline, .expires, .day, .month: .kind(.date)
     case .amount, .billed, .rate, .number, .count, .size, .percent: .kind(.number)
     case .currency, .from, .to, .symbol, .unit: .kind(.currency)
-    case .id, .source, .card, .account, .goal, .subscription, .who, .benefit, .template, .limit, .pool, .milestone,
+    case .id, .source, .card, .account, .goal, .subscription, .who, .benefit, .template, .limit, .pool,
+      .milestone,
       .code:
       .kind(.name)
     case .tags: .kind(.tag)

@@ -43,7 +43,8 @@ struct WorkspaceEdits {
     let most = min(old.count, new.count)
     var start = (0..<most).first { old[$0] != new[$0] } ?? most
     while start > 0, old[start - 1] != .lineFeed { start -= 1 }
-    var end = (0..<(most - start)).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? (most - start)
+    var end =
+      (0..<(most - start)).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? (most - start)
     while end > 0, old[old.count - end - 1] != .lineFeed || new[new.count - end - 1] != .lineFeed { end -= 1 }
     return (start..<(old.count - end), String(decoding: new[start..<(new.count - end)], as: UTF8.self))
   }

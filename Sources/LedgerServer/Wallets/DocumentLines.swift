@@ -14,7 +14,8 @@ struct DocumentLines {
   init?(_ reading: Reading, _ document: TextDocument) {
     guard let path = document.path, let index = reading.file(at: path) else { return nil }
     let file = reading.loaded.ledger.map.files[index]
-    (base, self.document) = (file.base, document)
+    base = file.base
+    self.document = document
     changed = TextDifference(file.text.span, document.bytes.span)
   }
 
@@ -24,7 +25,9 @@ struct DocumentLines {
     guard let changed else { return base + UInt32(bytes.lowerBound) }
     if bytes.upperBound < changed.inNew.lowerBound { return base + UInt32(bytes.lowerBound) }
     // The line end before it is part of what did not change.
-    guard bytes.lowerBound > changed.inNew.upperBound || bytes.lowerBound == 0 && changed.inNew.upperBound == 0 else {
+    guard
+      bytes.lowerBound > changed.inNew.upperBound || bytes.lowerBound == 0 && changed.inNew.upperBound == 0
+    else {
       return nil
     }
     return base + UInt32(bytes.lowerBound - changed.inNew.upperBound + changed.inOld.upperBound)

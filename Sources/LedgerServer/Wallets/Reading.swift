@@ -33,7 +33,10 @@ final class Reading {
     }
     if ledger.settings.options.strict { loaded.diagnostics = loaded.diagnostics.strict() }
     if loaded.diagnostics.errors == 0 { ledger = ledger.renewed(on: day) }
-    (self.loaded, self.parsed, self.on, self.ledger) = (loaded, parsed, day, ledger)
+    self.loaded = loaded
+    self.parsed = parsed
+    self.on = day
+    self.ledger = ledger
     paths = loaded.ownFiles.map(\.identity)
     uris = paths.map { .text(FileURI.uri(PathText.bytes(of: $0))) }
     isLarge = loaded.ledger.map.hasMoreLines(than: Reading.mostLinesAtOnce)

@@ -15,8 +15,11 @@ struct WalletPlaces {
   init(
     _ map: SourceMap, _ files: [FoundFile], documents: [String: TextDocument], _ encoding: PositionEncoding
   ) {
-    (self.map, self.files, self.encoding) = (map, files, encoding)
-    open = Dictionary(documents.values.compactMap { document in document.path.map { ($0, document) } }) { one, _ in one
+    self.map = map
+    self.files = files
+    self.encoding = encoding
+    open = Dictionary(documents.values.compactMap { document in document.path.map { ($0, document) } }) {
+      one, _ in one
     }
     lines = files.map { _ in nil }
     texts = files.map { _ in [] }
@@ -41,7 +44,8 @@ struct WalletPlaces {
     let index = map.fileIndex(at: range.start)
     let base = map.files[index].base
     return TextRange(
-      position(Int(range.start - base), inFile: index), position(Int(max(range.end, range.start) - base), inFile: index)
+      position(Int(range.start - base), inFile: index),
+      position(Int(max(range.end, range.start) - base), inFile: index)
     )
   }
 
@@ -60,7 +64,8 @@ struct WalletPlaces {
     let (path, text) = (files[index].identity, map.files[index].bytes)
     // Those of an open document are counted already.
     let found = open[path].flatMap { $0.bytes == text ? $0.lines : nil } ?? TextLines(text)
-    (lines[index], texts[index]) = (found, text)
+    lines[index] = found
+    texts[index] = text
     return found
   }
 }

@@ -52,7 +52,8 @@ package struct Diagnostic: Error {
     _ code: String, _ range: SourceRange, _ message: String, label: String? = nil, help: String? = nil,
     notes: [Note] = []
   ) -> Diagnostic {
-    Diagnostic(code: code, severity: .error, range: range, message: message, label: label, help: help, notes: notes)
+    Diagnostic(
+      code: code, severity: .error, range: range, message: message, label: label, help: help, notes: notes)
   }
 
   /// A warning.
@@ -60,7 +61,8 @@ package struct Diagnostic: Error {
     _ code: String, _ range: SourceRange, _ message: String, label: String? = nil, help: String? = nil,
     notes: [Note] = []
   ) -> Diagnostic {
-    Diagnostic(code: code, severity: .warning, range: range, message: message, label: label, help: help, notes: notes)
+    Diagnostic(
+      code: code, severity: .warning, range: range, message: message, label: label, help: help, notes: notes)
   }
 
   /// An error that is only counted, as the list is full (`Diagnostics.isFull`).

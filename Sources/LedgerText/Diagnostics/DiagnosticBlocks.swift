@@ -44,7 +44,8 @@ struct DiagnosticBlocks {
     let (file, lineRange) = (map.files[number], locator.lineRange(containing: range.start))
     let bytes = file.text[Int(lineRange.start - file.base)..<Int(lineRange.end - file.base)]
     return Place(
-      range: range, lineRange: lineRange, lineBytes: bytes, file: file, line: line, column: column, arrow: arrow,
+      range: range, lineRange: lineRange, lineBytes: bytes, file: file, line: line, column: column,
+      arrow: arrow,
       mark: mark, label: label, paint: paint)
   }
 

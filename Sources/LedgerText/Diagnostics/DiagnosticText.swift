@@ -45,7 +45,8 @@ private func selected(_ diagnostics: [Diagnostic], limit: Int) -> [Diagnostic] {
 
 private func summary(_ diagnostics: Diagnostics) -> String {
   let counts = [(diagnostics.errors, "error"), (diagnostics.warnings, "warning")]
-  return counts.filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
+  return counts.filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(
+    separator: ", ")
 }
 
 /// `1000000` as `1,000,000`.

@@ -42,7 +42,8 @@ package struct Diagnostics: Sendable {
   package func strict() -> Diagnostics {
     var result = self
     for index in result.list.indices { result.list[index].severity = .error }
-    (result.errors, result.warnings) = (errors + warnings, 0)
+    result.errors = errors + warnings
+    result.warnings = 0
     return result
   }
 
@@ -61,7 +62,9 @@ package struct Diagnostics: Sendable {
       var message: String
     }
     var known: [Kind: Int] = [:]
-    for diagnostic in other.list { known[Kind(code: diagnostic.code, message: diagnostic.message), default: 0] += 1 }
+    for diagnostic in other.list {
+      known[Kind(code: diagnostic.code, message: diagnostic.message), default: 0] += 1
+    }
     return only { diagnostic in
       let kind = Kind(code: diagnostic.code, message: diagnostic.message)
       guard let count = known[kind], count > 0 else { return true }

@@ -53,7 +53,8 @@
   func closingQuote(_ bytes: Span<UInt8>) -> Int {
     var at = at + 1
     while at < end, bytes[at] != .quote {
-      let isEscape = bytes[at] == .backslash && at + 1 < end && (bytes[at + 1] == .quote || bytes[at + 1] == .backslash)
+      let isEscape =
+        bytes[at] == .backslash && at + 1 < end && (bytes[at + 1] == .quote || bytes[at + 1] == .backslash)
       at += isEscape ? 2 : 1
     }
     return min(at, end)

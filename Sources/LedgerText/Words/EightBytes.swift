@@ -20,7 +20,9 @@
 
   /// The first `count` bytes and zeros after them; `count` is 1 to 8.
   @inlinable @inline(__always)
-  public func prefix(_ count: Int) -> UInt64 { word & (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count)) }
+  public func prefix(_ count: Int) -> UInt64 {
+    word & (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count))
+  }
 
   /// The spaces before the first other byte, 0 to 8.
   @inlinable @inline(__always)

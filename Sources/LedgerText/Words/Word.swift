@@ -26,7 +26,9 @@
     var content: [UInt8] = []
     var at = start + 1
     while at < last {
-      if bytes[at] == .backslash, at + 1 < last, bytes[at + 1] == .quote || bytes[at + 1] == .backslash { at += 1 }
+      if bytes[at] == .backslash, at + 1 < last, bytes[at + 1] == .quote || bytes[at + 1] == .backslash {
+        at += 1
+      }
       content.append(bytes[at])
       at += 1
     }
@@ -43,18 +45,24 @@ package struct WrittenWord: Sendable {
   package var isQuoted: Bool
 
   package init(text: String, range: SourceRange, isQuoted: Bool) {
-    (self.text, self.range, self.isQuoted) = (text, range, isQuoted)
+    self.text = text
+    self.range = range
+    self.isQuoted = isQuoted
   }
 
   /// The name after the `#`; `nil` for a word that is not a tag.
-  package var tag: Substring? { !isQuoted && text.utf8.count > 1 && text.utf8.first == .hash ? text.dropFirst() : nil }
+  package var tag: Substring? {
+    !isQuoted && text.utf8.count > 1 && text.utf8.first == .hash ? text.dropFirst() : nil
+  }
 
   /// `nil` unless it is digits only, without sign and quotes.
   package var wholeNumber: Int? { isQuoted ? nil : LedgerText.wholeNumber(text) }
 }
 
 /// The number that a text of digits only spells.
-package func wholeNumber(_ text: some StringProtocol) -> Int? { text.utf8.allSatisfy { $0.isDigit } ? Int(text) : nil }
+package func wholeNumber(_ text: some StringProtocol) -> Int? {
+  text.utf8.allSatisfy { $0.isDigit } ? Int(text) : nil
+}
 
 /// The text of the bytes `start ..< end`, invalid UTF-8 replaced.
 package func text(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> String {

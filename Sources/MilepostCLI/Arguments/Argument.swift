@@ -17,7 +17,8 @@ enum Argument {
       let name = text[bytes.index(bytes.startIndex, offsetBy: 2)...]
       let equals = name.utf8.firstIndex(of: UInt8(ascii: "="))
       self = .long(
-        String(name[..<(equals ?? name.endIndex)]), equals.map { String(name[name.utf8.index(after: $0)...]) })
+        String(name[..<(equals ?? name.endIndex)]), equals.map { String(name[name.utf8.index(after: $0)...]) }
+      )
     } else if bytes.first == UInt8(ascii: "-"), let letter = text.unicodeScalars.dropFirst().first,
       !("0"..."9" ~= letter), letter != "."
     {

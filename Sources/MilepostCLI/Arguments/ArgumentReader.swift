@@ -73,12 +73,14 @@ struct ArgumentReader {
     }
     if isGiven(.version) { return ParsedArguments(.version, Arguments()) }
     guard let command else {
-      throw UsageError("missing command; choose one of: \(Command.forPeople.map(\.rawValue).joined(separator: ", "))")
+      throw UsageError(
+        "missing command; choose one of: \(Command.forPeople.map(\.rawValue).joined(separator: ", "))")
     }
     let words = Array(words.dropFirst())
     for (option, value) in given {
       guard let own = command.option(option.name) else {
-        let takers = Command.allCases.filter { $0.option(option.name) != nil }.map { "`\($0)`" }.joined(separator: ", ")
+        let takers = Command.allCases.filter { $0.option(option.name) != nil }.map { "`\($0)`" }.joined(
+          separator: ", ")
         throw UsageError("`\(command)` has no option \(option.name.text); it is for \(takers)")
       }
       if !command.spec.isForScripts, !own.isFile { try checkText(value, after: own.name.text) }
@@ -122,7 +124,9 @@ extension Command {
       throw looksLikeFile(word)
         ? .fileAsWord(word, self) : UsageError("`\(self)` takes no words: \(PathText.escaped(word))")
     }
-    if spec.takesQuery, let word = arguments.words.first(where: looksLikeFile) { throw .fileAsWord(word, self) }
+    if spec.takesQuery, let word = arguments.words.first(where: looksLikeFile) {
+      throw .fileAsWord(word, self)
+    }
     try spec.checkWords(arguments)
   }
 

@@ -15,16 +15,22 @@ package enum ColorChoice: String, CaseIterable, Sendable { case auto, always, ne
 
 /// The options of every command, in the order of help; a command's own option with the same name replaces one.
 let commonOptions: [OptionSpec] = [
-  .takes(.files), .takes(.on), .takes(.format), .takes(.base), .takes(.allowOutside), .takes(.strict), .takes(.quiet),
-  .takes(.warnings), .takes(.color), .takes(.width), .takes(.ascii), .takes(.noPager), .takes(.help), .takes(.version),
+  .takes(.files), .takes(.on), .takes(.format), .takes(.base), .takes(.allowOutside), .takes(.strict),
+  .takes(.quiet),
+  .takes(.warnings), .takes(.color), .takes(.width), .takes(.ascii), .takes(.noPager), .takes(.help),
+  .takes(.version),
 ]
 
 extension OptionKey where Value == String {
-  static var files: OptionKey { file(.file, "read this file (- is standard input); may be repeated").repeatable() }
+  static var files: OptionKey {
+    file(.file, "read this file (- is standard input); may be repeated").repeatable()
+  }
   static var output: OptionKey { file(.output, "write the report to this file, all or nothing") }
   static var note: OptionKey { text(.note, "TEXT", "add a note") }
   static var receipt: OptionKey { text(.receipt, "PATH", "path of the receipt") { _ in [.files] } }
-  static var used: OptionKey { text(.used, "WHAT", "benefit or coupon that it uses; may be repeated").repeatable() }
+  static var used: OptionKey {
+    text(.used, "WHAT", "benefit or coupon that it uses; may be repeated").repeatable()
+  }
   static var split: OptionKey {
     text(.split, "PART", "part with tags of its own: 33.00 +household") { completer in
       let tags = completer.names.tags
@@ -38,7 +44,9 @@ extension OptionKey where Value == String {
     }.repeatable()
   }
   /// `DAY` is relative to today, so it is checked later.
-  static var date: OptionKey { text(.date, "DAY", "date of the entry: 2026-01-03, 12, fri, yesterday") { $0.days() } }
+  static var date: OptionKey {
+    text(.date, "DAY", "date of the entry: 2026-01-03, 12, fri, yesterday") { $0.days() }
+  }
   static var posted: OptionKey { text(.posted, "DAY", "posting date") { $0.days() } }
   /// Relative to the day and the first day of weeks, so the days are determined later.
   static var period: OptionKey {
@@ -87,7 +95,9 @@ extension OptionKey where Value == Format {
   static func formats(_ formats: [Format]) -> OptionKey { choice(.format, of: formats, "output format") }
 }
 
-extension OptionKey where Value == ColorChoice { static var color: OptionKey { choice(.color, "when to use colour") } }
+extension OptionKey where Value == ColorChoice {
+  static var color: OptionKey { choice(.color, "when to use colour") }
+}
 
 extension OptionKey where Value == Int {
   static var width: OptionKey { number(.width, "N", in: 40...1000, "width of text in columns (40 to 1000)") }
@@ -106,7 +116,9 @@ extension OptionKey where Value == Int {
 }
 
 extension OptionKey where Value == Bool {
-  static var allowOutside: OptionKey { flag(.allowOutside, "allow includes from outside the main file's folder") }
+  static var allowOutside: OptionKey {
+    flag(.allowOutside, "allow includes from outside the main file's folder")
+  }
   static var strict: OptionKey { flag(.strict, "treat warnings as errors") }
   static var quiet: OptionKey { flag(.quiet, "hide warnings") }
   static var warnings: OptionKey { flag(.warnings, "print warnings whole, not counted in one line") }

@@ -57,7 +57,9 @@ extension OptionKey where Value == String {
 
 extension OptionKey where Value == Int {
   /// A whole number in a range.
-  static func number(_ name: OptionName, _ word: String, in range: ClosedRange<Int>, _ summary: String) -> OptionKey {
+  static func number(_ name: OptionName, _ word: String, in range: ClosedRange<Int>, _ summary: String)
+    -> OptionKey
+  {
     OptionKey(name: name, form: .word(word), summary: summary) { (text: String) throws(UsageError) in
       try wholeNumber(text, name, in: range)
     }
@@ -66,13 +68,17 @@ extension OptionKey where Value == Int {
 
 extension OptionKey where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
   /// One of the cases of an enum, or of some of them.
-  static func choice(_ name: OptionName, of cases: [Value] = Array(Value.allCases), _ summary: String) -> OptionKey {
+  static func choice(_ name: OptionName, of cases: [Value] = Array(Value.allCases), _ summary: String)
+    -> OptionKey
+  {
     let names = cases.map(\.rawValue)
-    return OptionKey(name: name, form: .choice(names), summary: summary) { (text: String) throws(UsageError) in
+    return OptionKey(name: name, form: .choice(names), summary: summary) {
+      (text: String) throws(UsageError) in
       guard names.contains(text), let value = Value(rawValue: text) else {
         let list = [names.dropLast().joined(separator: ", "), names.last ?? ""].filter { !$0.isEmpty }
         let near = suggestion(for: text, in: names)
-        throw UsageError("\(name.text) \(PathText.escaped(text)): choose \(list.joined(separator: " or "))\(near)")
+        throw UsageError(
+          "\(name.text) \(PathText.escaped(text)): choose \(list.joined(separator: " or "))\(near)")
       }
       return value
     }
@@ -81,6 +87,7 @@ extension OptionKey where Value: CaseIterable & RawRepresentable, Value.RawValue
 
 func wholeNumber(_ text: String, _ name: OptionName, in range: ClosedRange<Int>) throws(UsageError) -> Int {
   if let number = Int(text), range.contains(number) { return number }
-  let bounds = range.upperBound == .max ? "from \(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
+  let bounds =
+    range.upperBound == .max ? "from \(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
   throw UsageError("\(name.text) \(PathText.escaped(text)): write a whole number, \(bounds)")
 }

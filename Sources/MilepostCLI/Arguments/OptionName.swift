@@ -1,7 +1,8 @@
 /// The long names of all options, in the order of help.
 package enum OptionName: String, CaseIterable, Sendable {
   case file, on, period, by, explain, unread, all, running, history, status, within,
-    sort, limit, until, top, date, posted, note, receipt, split, share, used, card, cards, set, encoding, keep, partial,
+    sort, limit, until, top, date, posted, note, receipt, split, share, used, card, cards, set, encoding,
+    keep, partial,
     check,
     diff, git
   case dryRun = "dry-run"
@@ -25,9 +26,12 @@ package enum OptionName: String, CaseIterable, Sendable {
     case .format: "F"
     case .output: "o"
     case .help: "h"
-    case .on, .period, .by, .explain, .unread, .all, .running, .history, .status, .within, .sort, .limit, .until, .top,
-      .posted, .note, .receipt, .split, .share, .used, .card, .cards, .set, .encoding, .keep, .partial, .check, .diff,
-      .git, .force, .base, .failOn, .as, .script, .watch, .record, .line, .allowOutside, .strict, .quiet, .warnings,
+    case .on, .period, .by, .explain, .unread, .all, .running, .history, .status, .within, .sort, .limit,
+      .until, .top,
+      .posted, .note, .receipt, .split, .share, .used, .card, .cards, .set, .encoding, .keep, .partial,
+      .check, .diff,
+      .git, .force, .base, .failOn, .as, .script, .watch, .record, .line, .allowOutside, .strict, .quiet,
+      .warnings,
       .color, .width, .ascii, .noPager, .version:
       nil
     }

@@ -7,7 +7,10 @@ package struct UsageError: Error, Sendable, Hashable {
   /// The topic of `milepost help`; `nil` where help adds nothing to the message.
   package var topic: HelpTopic?
 
-  package init(_ message: String, see topic: HelpTopic? = nil) { (self.message, self.topic) = (message, topic) }
+  package init(_ message: String, see topic: HelpTopic? = nil) {
+    self.message = message
+    self.topic = topic
+  }
 
   /// The lines for standard error.
   package var text: String {
@@ -21,6 +24,8 @@ func suggestion(for word: String, in names: some Sequence<String>, prefix: Strin
   let names = Array(names)
   // `--allow` has few letters of `--allow-outside`, but begins only that.
   let completions = names.filter { word.utf8.count >= 3 && $0.utf8.starts(with: word.utf8) }
-  guard let name = completions.count == 1 ? completions[0] : nearestName(to: word, in: names) else { return "" }
+  guard let name = completions.count == 1 ? completions[0] : nearestName(to: word, in: names) else {
+    return ""
+  }
   return "; did you mean \(prefix)\(name)?"
 }

@@ -115,13 +115,16 @@ extension CommandContext {
       outcome.diagnostics += Array("milepost: \(PathText.escaped(file)) \(message)\n".utf8)
       outcome.exitCode = .files
     }
-    (outcome.output, outcome.parts) = ([], nil)
+    outcome.output = []
+    outcome.parts = nil
     return outcome
   }
 
   /// Whether an existing file is one of the wallet, or another ledger.
   private func isLedger(_ file: String) -> Bool {
-    guard let path = environment.disk.realPath(file), case .success = environment.disk.read(path) else { return false }
+    guard let path = environment.disk.realPath(file), case .success = environment.disk.read(path) else {
+      return false
+    }
     let hasLedgerEnding = [".ledger", ".rules"].contains { ending in
       file.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8)
     }

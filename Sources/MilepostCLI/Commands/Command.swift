@@ -1,8 +1,10 @@
 /// The commands. Each has a file with everything about it.
 package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
-  case status, check, best, plan, cards, card, bills, miles, list, spend, summary, owed, budgets, alerts, goals,
+  case status, check, best, plan, cards, card, bills, miles, list, spend, summary, owed, budgets, alerts,
+    goals,
     benefits, roi,
-    subscriptions, coupons, due, names, merchant, mcc, diff, export, rates, library, add, used, paid, repaid, settled,
+    subscriptions, coupons, due, names, merchant, mcc, diff, export, rates, library, add, used, paid, repaid,
+    settled,
     activated,
     saved, income,
     rate, seen, snooze, new

@@ -37,7 +37,8 @@ extension CommandContext {
   }
 
   var writer: ChangeWriter {
-    ChangeWriter(environment.disk, isForced: isGiven(.force), command: command.rawValue, run: environment.startedAt)
+    ChangeWriter(
+      environment.disk, isForced: isGiven(.force), command: command.rawValue, run: environment.startedAt)
   }
 
   func failure(_ error: ChangeError) -> CommandError {
@@ -115,7 +116,8 @@ extension CommandContext {
     try checkResult(after, allowing: allowed)
     // Without rates nothing can be calculated, before or after.
     if wallet.read.diagnostics.errors > 0 || after.diagnostics.errors > 0 { return "" }
-    let before = LedgerChecks.run(wallet.read.ledger, today: environment.today, on: day, after: wallet.read.diagnostics)
+    let before = LedgerChecks.run(
+      wallet.read.ledger, today: environment.today, on: day, after: wallet.read.diagnostics)
     return try newWarnings(after, beyond: before, allowing: allowed)
   }
 
@@ -124,7 +126,8 @@ extension CommandContext {
   func newWarnings(
     _ read: LoadedLedger, beyond before: Diagnostics, allowing allowed: Diagnostic.Cause? = nil
   ) throws(CommandError) -> String {
-    let new = LedgerChecks.run(read.ledger, today: environment.today, on: day, after: read.diagnostics).beyond(before)
+    let new = LedgerChecks.run(read.ledger, today: environment.today, on: day, after: read.diagnostics)
+      .beyond(before)
     let errors = new.only { $0.severity == .error && !($0.cause != nil && $0.cause == allowed) }
     if errors.errors > 0 { throw wouldHaveErrors(errors, read) }
     if isStrict(read.ledger), new.warnings > 0 { throw wouldHaveErrors(new.strict(), read) }

@@ -40,7 +40,9 @@ extension CommandContext {
   static let defaultWallet = "wallet.ledger"
 
   /// Whether the wallet is `wallet.ledger` by default.
-  private var isDefaultWallet: Bool { arguments.values(.files).isEmpty && environment.variable("MILEPOST_FILE") == nil }
+  private var isDefaultWallet: Bool {
+    arguments.values(.files).isEmpty && environment.variable("MILEPOST_FILE") == nil
+  }
 
   func openWallet() throws(CommandError) -> OpenedFiles { try open(walletNames) }
 
@@ -83,7 +85,8 @@ extension CommandContext {
 
   func resolve(_ parsed: consuming ParsedFiles, _ files: OpenedFiles) throws(CommandError) -> LoadedLedger {
     let read = reader(files).resolve(parsed)
-    if let base = option(.base), !read.ledger.settings.currencies[read.ledger.settings.totalCurrency].isKnown {
+    if let base = option(.base), !read.ledger.settings.currencies[read.ledger.settings.totalCurrency].isKnown
+    {
       throw .usage("--base \(base): unknown currency")
     }
     return read
@@ -98,7 +101,9 @@ extension CommandContext {
   func readNamed(_ name: String) throws(CommandError) -> [UInt8] {
     if name == "-" { return try readInput() }
     if let piped = environment.disk.readPipe(name) {
-      do { return try piped.get() } catch { throw .files(message: "\(PathText.escaped(name)): \(error.reason)") }
+      do { return try piped.get() } catch {
+        throw .files(message: "\(PathText.escaped(name)): \(error.reason)")
+      }
     }
     guard let path = environment.disk.realPath(name) else {
       throw .files(message: "\(PathText.escaped(name)): \(LoadError.missing.reason)")

@@ -27,7 +27,8 @@ extension CommandContext {
       let isNegated = word.hasPrefix("not:")
       let term = isNegated ? String(word.dropFirst(4)) : word
       guard isTerm(term, of: picking.keys) else {
-        throw .usage("`\(command)` picks by names; \(PathText.escaped(term)) picks expenses", see: .command(command))
+        throw .usage(
+          "`\(command)` picks by names; \(PathText.escaped(term)) picks expenses", see: .command(command))
       }
       let isName = !isNegated && !term.contains(":") && !term.hasPrefix("+") && !term.hasPrefix("#")
       let query = try query([word], ledger, on: day)
@@ -69,7 +70,8 @@ extension CommandContext {
   private func namesCardUnder(_ query: Query, _ subjects: [QuerySubject], _ noun: String) -> CommandError? {
     guard noun == "card", command != .card else { return nil }
     let named = subjects.filter(query.matches)
-    guard let card = named.first, let main = card.mainCardName, named.allSatisfy({ $0.mainCardName != nil }) else {
+    guard let card = named.first, let main = card.mainCardName, named.allSatisfy({ $0.mainCardName != nil })
+    else {
       return nil
     }
     return .isUnder(card.sourceName, main)

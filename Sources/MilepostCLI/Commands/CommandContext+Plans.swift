@@ -26,7 +26,9 @@ extension CommandContext {
   func windowEnd(from day: Day) throws(CommandError) -> Day {
     let until = option(.until) ?? day + PlanReport.usualDays
     let last = day + PlanReport.mostDays
-    guard until >= day, until <= last else { throw .usage("--until \(until): a plan ends from \(day) to \(last)") }
+    guard until >= day, until <= last else {
+      throw .usage("--until \(until): a plan ends from \(day) to \(last)")
+    }
     return until
   }
 
@@ -58,7 +60,8 @@ extension CommandContext {
     }
     let trials = try trials(purchase, parsed, ledger, on: day)
     let without = trials.ledger(on: day)
-    let report = without.bestReport(trials.expenses.compactMap { TrialPurchase($0, without) }, on: day, until: until)
+    let report = without.bestReport(
+      trials.expenses.compactMap { TrialPurchase($0, without) }, on: day, until: until)
     let first = trials.expenses[0]
     let asked = AskedPurchase(
       amount: first.original, first.currency, tags: purchase.tags, from: purchase.tagsFrom.rawValue,
@@ -88,16 +91,19 @@ extension CommandContext {
   /// the wallet wants no advice.
   func advice(on expense: Expense, _ parsed: ParsedFiles, _ read: LoadedLedger) -> String {
     let (ledger, day) = (read.ledger, expense.date)
-    guard ledger.wantsAdvice, expense.original > 0, let card = ledger.definitions.sources[expense.source].card,
+    guard ledger.wantsAdvice, expense.original > 0,
+      let card = ledger.definitions.sources[expense.source].card,
       let reader = try? reader(openWallet()),
       let trials = try? trials(
-        ComposedPurchase(expense, in: ledger), parsed, reader.resolve(parsed).ledger.renewed(on: day), on: day)
+        ComposedPurchase(expense, in: ledger), parsed, reader.resolve(parsed).ledger.renewed(on: day), on: day
+      )
     else { return "" }
     let without = trials.ledger(on: day)
     let until = day + PlanReport.usualDays
     if without.planErrors(without.expectedSpending(on: day, until: until)).errors > 0 { return "" }
     let report = without.bestReport(
-      trials.expenses.compactMap { TrialPurchase($0, without) }, on: day, until: until, steps: BestReport.adviceSteps)
+      trials.expenses.compactMap { TrialPurchase($0, without) }, on: day, until: until,
+      steps: BestReport.adviceSteps)
     let way = without.definitions.wayToPay(card, on: day)
     return report.advice(against: way, base: Int128(expense.base), without)
       .map { adviceText($0, without, report.unit, on: day) + "\n" } ?? ""

@@ -34,7 +34,8 @@ extension CommandContext {
     world.variableFile = environment.variable("MILEPOST_FILE").map(absolute)
     world.home = environment.variable("HOME").flatMap { environment.disk.realPath($0) }
     world.allowsOutside = isGiven(.allowOutside)
-    (world.on, world.base) = (option(.on), option(.base))
+    world.on = option(.on)
+    world.base = option(.base)
     world.library = LedgerReader.library
     world.templates = { LibraryTemplate.all.map { ($0.kind.rawValue, $0.id, $0.name) } }
     world.template = { id in LibraryTemplate.all.first { $0.id == id }?.text }
@@ -43,7 +44,9 @@ extension CommandContext {
       var environment = environment
       environment.today = on
       environment.input = .none
-      environment.openFiles = { names, allowsOutside in access.openFiles(names, allowsOutside, documents) { _ in } }
+      environment.openFiles = { names, allowsOutside in
+        access.openFiles(names, allowsOutside, documents) { _ in }
+      }
       return added(words + (allowsOutside ? ["--allow-outside"] : []), to: names.map(short), environment)
     }
     world.report = { words, wallet, on in report(words, of: wallet, on: on, environment) }
@@ -59,7 +62,8 @@ private func report(
     let parsed = try ParsedArguments(words + ["--format", "md", "--on", "\(day)"])
     var environment = environment
     environment.today = day
-    let context = CommandContext(command: parsed.command, arguments: parsed.arguments, environment: environment)
+    let context = CommandContext(
+      command: parsed.command, arguments: parsed.arguments, environment: environment)
     do throws(CommandError) {
       let outcome: Outcome
       switch parsed.command.spec.run {
@@ -96,7 +100,9 @@ private func added(
       let outcome = plan.report()
       let changes = plan.changes.map { (path: $0.path, old: $0.old ?? [], new: $0.new ?? []) }
       return .success(
-        .init(changes: changes, output: String(decoding: outcome.complete.output + outcome.diagnostics, as: UTF8.self)))
+        .init(
+          changes: changes,
+          output: String(decoding: outcome.complete.output + outcome.diagnostics, as: UTF8.self)))
     } catch {
       return failed(error.outcome)
     }
@@ -107,5 +113,7 @@ private func added(
 
 private func failed<Value>(_ outcome: Outcome) -> Result<Value, ServerEnvironment.ReportError> {
   .failure(
-    .init(message: String(decoding: outcome.diagnostics, as: UTF8.self), isAboutWords: outcome.exitCode == .usage))
+    .init(
+      message: String(decoding: outcome.diagnostics, as: UTF8.self), isAboutWords: outcome.exitCode == .usage)
+  )
 }

@@ -40,7 +40,9 @@ extension CommandContext {
     let words = arguments.words.compactMap { environment.disk.realPath($0) }
     let paths = Set(wholeWallet().map(\.identity) + words)
     return journals.compactMap { run, bytes in
-      guard let journal = ChangeJournal(bytes: bytes), journal.files.contains(where: { paths.contains($0.path) }) else {
+      guard let journal = ChangeJournal(bytes: bytes),
+        journal.files.contains(where: { paths.contains($0.path) })
+      else {
         return nil
       }
       return UnfinishedChange(run: run, journal: journal)
@@ -93,7 +95,8 @@ extension CommandContext {
       case .success(let history): recorded.append(try undoFile(file, UndoHistory(bytes: history)))
       case .failure(.missing): continue
       case .failure(let error):
-        throw .files(message: "the undo records of \(PathText.escaped(file.name)) can't be read: \(error.reason)")
+        throw .files(
+          message: "the undo records of \(PathText.escaped(file.name)) can't be read: \(error.reason)")
       }
     }
     return recorded
@@ -101,8 +104,10 @@ extension CommandContext {
 
   private func undoFile(_ file: FoundFile, _ history: UndoHistory) throws(CommandError) -> UndoPlan.File {
     switch environment.disk.read(file.identity) {
-    case .success(let bytes): return UndoPlan.File(name: file.name, path: file.identity, history: history, bytes: bytes)
-    case .failure(.missing): return UndoPlan.File(name: file.name, path: file.identity, history: history, bytes: nil)
+    case .success(let bytes):
+      return UndoPlan.File(name: file.name, path: file.identity, history: history, bytes: bytes)
+    case .failure(.missing):
+      return UndoPlan.File(name: file.name, path: file.identity, history: history, bytes: nil)
     case .failure(let error): throw .files(message: "\(PathText.escaped(file.name)): \(error.reason)")
     }
   }

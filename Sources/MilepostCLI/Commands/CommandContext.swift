@@ -30,7 +30,9 @@ struct CommandContext: Sendable {
   /// The period of `--period`; `nil` without it.
   func period(_ ledger: Ledger) throws(CommandError) -> DayRange? {
     guard let text = option(.period) else { return nil }
-    if let period = ReportPeriod.parse(text, on: day, weekStart: ledger.settings.options.weekStart) { return period }
+    if let period = ReportPeriod.parse(text, on: day, weekStart: ledger.settings.options.weekStart) {
+      return period
+    }
     throw .usage("--period \(PathText.escaped(text)): no such period", see: .periods)
   }
 
@@ -89,5 +91,7 @@ struct CommandContext: Sendable {
   }
 
   /// The text of a wallet's errors for standard error.
-  func errorsText(_ read: LoadedLedger) -> String { text(of: read.diagnostics.onlyErrors(), in: read.ledger.map) }
+  func errorsText(_ read: LoadedLedger) -> String {
+    text(of: read.diagnostics.onlyErrors(), in: read.ledger.map)
+  }
 }

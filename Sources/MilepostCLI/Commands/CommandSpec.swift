@@ -97,7 +97,8 @@ struct CommandSpec: Sendable {
   /// The option with a name; `nil` if the command does not take it.
   func option(_ name: OptionName) -> OptionSpec? {
     let isNamed = { (option: OptionSpec) in option.name == name }
-    return options.first(where: isNamed) ?? actionOptions.first(where: isNamed) ?? commonOptions.first(where: isNamed)
+    return options.first(where: isNamed) ?? actionOptions.first(where: isNamed)
+      ?? commonOptions.first(where: isNamed)
   }
 
   /// Without common options, in the order of help.

@@ -9,7 +9,9 @@ struct Candidate: Hashable {
   let ignoresCase: Bool
 
   init(_ word: String, _ meaning: String = "", ignoresCase: Bool = false) {
-    (self.word, self.meaning, self.ignoresCase) = (word, meaning, ignoresCase)
+    self.word = word
+    self.meaning = meaning
+    self.ignoresCase = ignoresCase
   }
 
   /// File names, which the shell completes.
@@ -18,7 +20,9 @@ struct Candidate: Hashable {
   /// The line for a shell; `nil` for a word that can't be typed. Bash inserts words as they are: with the words of its
   /// line they are quoted.
   func line(in shell: ShellWords?) -> String? {
-    guard word.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F && !("\u{80}"..."\u{A0}" ~= $0) }),
+    guard
+      word.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F && !("\u{80}"..."\u{A0}" ~= $0) }
+      ),
       let word = shell.map({ $0.quoted(word) }) ?? word
     else { return nil }
     return meaning.isEmpty ? "\(word)\n" : "\(word)\t\(escapedForTerminal(meaning))\n"
@@ -27,7 +31,8 @@ struct Candidate: Hashable {
   /// Whether it begins with what is typed.
   func begins(with typed: String) -> Bool {
     ignoresCase
-      ? foldedForSearch(word).utf8.starts(with: foldedForSearch(typed).utf8) : word.utf8.starts(with: typed.utf8)
+      ? foldedForSearch(word).utf8.starts(with: foldedForSearch(typed).utf8)
+      : word.utf8.starts(with: typed.utf8)
   }
 
   /// The candidate after the start of the word that is already typed.

@@ -11,7 +11,9 @@ struct Completer {
   private var known: WalletNames?
 
   init(_ typed: PartialCommandLine, today: Day, readNames: @escaping () -> WalletNames) {
-    (self.typed, self.today, self.readNames) = (typed, today, readNames)
+    self.typed = typed
+    self.today = today
+    self.readNames = readNames
   }
 
   var names: WalletNames {
@@ -87,7 +89,8 @@ extension Completer {
     let (year, month, _) = today.civil
     let quarters = (1...4).map { Candidate("\(year)-Q\($0)") }
     let months = (1...month).map { Candidate("\(year)-\($0 < 10 ? "0" : "")\($0)") }
-    return ReportPeriod.names.map { Candidate($0) } + [Candidate("\(year)"), Candidate("\(year - 1)")] + quarters
+    return ReportPeriod.names.map { Candidate($0) } + [Candidate("\(year)"), Candidate("\(year - 1)")]
+      + quarters
       + months
   }
 
@@ -138,7 +141,8 @@ extension Completer {
     return names.payees.prefix(isStarted ? .max : Completer.mostPayees).compactMap { payee in
       // Case does not count, and folding may change the length.
       guard foldedForSearch(payee.word).hasPrefix(head) else { return nil }
-      let words = payee.word.split(separator: " ").dropFirst(before.isEmpty ? 0 : before.split(separator: " ").count)
+      let words = payee.word.split(separator: " ").dropFirst(
+        before.isEmpty ? 0 : before.split(separator: " ").count)
       return words.isEmpty ? nil : Candidate(words.joined(separator: " "), payee.meaning, ignoresCase: true)
     }
   }

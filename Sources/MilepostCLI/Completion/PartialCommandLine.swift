@@ -61,13 +61,18 @@ struct PartialCommandLine {
   }
 
   /// The option of the command, else of any other.
-  private func option(_ name: OptionName?) -> OptionSpec? { name.flatMap { command?.option($0) ?? OptionSpec.any($0) } }
+  private func option(_ name: OptionName?) -> OptionSpec? {
+    name.flatMap { command?.option($0) ?? OptionSpec.any($0) }
+  }
 
   /// Splits `--format=js` into an option and the word that is its value.
   private mutating func splitCurrent() {
-    guard case .long(let name, let value?) = Argument(current), let option = option(OptionName(rawValue: name)),
+    guard case .long(let name, let value?) = Argument(current),
+      let option = option(OptionName(rawValue: name)),
       option.value != .none
     else { return }
-    (awaited, start, current) = (option, "--\(name)=", value)
+    awaited = option
+    start = "--\(name)="
+    current = value
   }
 }

@@ -16,7 +16,9 @@ struct ShellWords {
   /// A word as it is typed here in a POSIX shell: with a backslash before each character that a shell would act on; `nil`
   /// for a word that can't be typed in an open quote.
   func quoted(_ word: String) -> String? {
-    if isInQuote { return word.unicodeScalars.contains { "!\"$'\\`".unicodeScalars.contains($0) } ? nil : word }
+    if isInQuote {
+      return word.unicodeScalars.contains { "!\"$'\\`".unicodeScalars.contains($0) } ? nil : word
+    }
     var result = String.UnicodeScalarView()
     for scalar in word.unicodeScalars {
       if " \t!\"#$&'()*;<>?[\\]^`{|}~".unicodeScalars.contains(scalar), !(scalar == "#" && !result.isEmpty) {
@@ -59,6 +61,7 @@ struct ShellWords {
 
   private mutating func end() {
     if isOpen { words.append(word) }
-    (word, isOpen) = ("", false)
+    word = ""
+    isOpen = false
   }
 }

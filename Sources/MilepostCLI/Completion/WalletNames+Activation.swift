@@ -11,7 +11,8 @@ extension WalletNames {
       ledger.definitions.cards.listIndices.flatMap { index in
         let card = ledger.definitions.cards[index]
         let open = card.terms(on: today).benefits.filter { benefit in
-          benefit.needsActivation && ledger.entries.activation(ofBenefit: benefit.id, index, upTo: today) == nil
+          benefit.needsActivation
+            && ledger.entries.activation(ofBenefit: benefit.id, index, upTo: today) == nil
         }
         return open.map { Candidate("\(ledger.vocabulary.names.text(card.name))/\($0.id)", $0.title) }
       }

@@ -11,7 +11,9 @@ struct WalletNames {
   private let isSound: Bool
 
   init(_ ledger: Ledger?, on today: Day, isSound: Bool) {
-    (self.ledger, self.today, self.isSound) = (ledger, today, isSound)
+    self.ledger = ledger
+    self.today = today
+    self.isSound = isSound
   }
 
   func list(_ make: (Ledger) -> [Candidate]) -> [Candidate] { ledger.map(make) ?? [] }
@@ -31,7 +33,9 @@ struct WalletNames {
   /// Without those under others.
   var mainCards: [Candidate] { definitions(\.cards) { !$0.isUnderAnother } }
   func cards(where isWanted: (Card) -> Bool) -> [Candidate] { definitions(\.cards, where: isWanted) }
-  var cardsWithBills: [Candidate] { definitions(\.cards) { $0.timeline.spans.contains { $0.terms.bills != nil } } }
+  var cardsWithBills: [Candidate] {
+    definitions(\.cards) { $0.timeline.spans.contains { $0.terms.bills != nil } }
+  }
   var accounts: [Candidate] { definitions(\.accounts) }
   /// Cards and accounts.
   var sources: [Candidate] { cards + accounts }
@@ -61,13 +65,17 @@ struct WalletNames {
   /// Codes that have a name.
   var codes: [Candidate] {
     list { ledger in
-      ledger.filling.codes.rows.filter { !$0.codes.isRange }.map { Candidate($0.codes.description, $0.name ?? "") }
+      ledger.filling.codes.rows.filter { !$0.codes.isRange }.map {
+        Candidate($0.codes.description, $0.name ?? "")
+      }
     }
   }
 
   /// Those who share expenses, in alphabetical order.
   var people: [Candidate] {
-    list { ledger in ledger.people.map { Candidate(ledger.vocabulary.names.text($0)) }.sorted { $0.word < $1.word } }
+    list { ledger in
+      ledger.people.map { Candidate(ledger.vocabulary.names.text($0)) }.sorted { $0.word < $1.word }
+    }
   }
 
   /// Without `#`, in alphabetical order; tags that are not declared included.
@@ -98,7 +106,9 @@ struct WalletNames {
         if payee.isEmpty { continue }
         let entry = known[foldedForSearch(payee)] ?? (payee, 0, index)
         let isLater = ledger.entries.expenses[entry.last].date <= expense.date
-        known[foldedForSearch(payee)] = (isLater ? payee : entry.payee, entry.count + 1, isLater ? index : entry.last)
+        known[foldedForSearch(payee)] = (
+          isLater ? payee : entry.payee, entry.count + 1, isLater ? index : entry.last
+        )
       }
       return known.values.sorted { one, other in
         let (a, b) = (ledger.entries.expenses[one.last].date, ledger.entries.expenses[other.last].date)
@@ -149,7 +159,9 @@ struct WalletNames {
   var due: [Candidate] {
     guard isSound else { return [] }
     return list { ledger in
-      ledger.dueReport(on: today, within: 366).items.map { Candidate($0.reference, "\($0.title), \($0.date)") }
+      ledger.dueReport(on: today, within: 366).items.map {
+        Candidate($0.reference, "\($0.title), \($0.date)")
+      }
     }
   }
 }

@@ -64,7 +64,8 @@ private struct Row {
     switch option.value {
     case .none: self.init(letter + option.name.text, option.summary)
     case .word(let value): self.init("\(letter)\(option.name.text) \(value)", option.summary)
-    case .choice(let values): self.init("\(letter)\(option.name.text) \(values.joined(separator: "|"))", option.summary)
+    case .choice(let values):
+      self.init("\(letter)\(option.name.text) \(values.joined(separator: "|"))", option.summary)
     }
   }
 }

@@ -60,7 +60,9 @@ struct ManualPage {
   }
 
   /// A term in roff, with its meaning.
-  mutating func item(_ term: String, _ meaning: String) { roff += ".TP\n\(term)\n" + ManualPage.line(meaning) }
+  mutating func item(_ term: String, _ meaning: String) {
+    roff += ".TP\n\(term)\n" + ManualPage.line(meaning)
+  }
 
   /// An option of a command.
   mutating func option(_ option: OptionSpec) {
@@ -69,7 +71,8 @@ struct ManualPage {
       switch option.value {
       case .none: ""
       case .word(let name): " \\fI\(ManualPage.escaped(name))\\fR"
-      case .choice(let choices): " \(choices.map { "\\fB\(ManualPage.escaped($0))\\fR" }.joined(separator: "|"))"
+      case .choice(let choices):
+        " \(choices.map { "\\fB\(ManualPage.escaped($0))\\fR" }.joined(separator: "|"))"
       }
     item("\(letter)\\fB\(ManualPage.escaped(option.name.text))\\fR\(value)", option.summary)
   }

@@ -8,7 +8,9 @@ struct MessageRecorder {
 
   /// `nil` where the file can't be written.
   init?(file: String, _ access: ServerAccess) {
-    (self.file, self.access, start) = (file, access, access.milliseconds())
+    self.file = file
+    self.access = access
+    start = access.milliseconds()
     guard access.record(file, []) else { return nil }
   }
 
@@ -16,7 +18,8 @@ struct MessageRecorder {
   func add(_ bodies: [[UInt8]]) {
     var lines: [UInt8] = []
     for body in bodies {
-      let message = (try? JSONReader.read(body, for: .messages)) ?? .text(String(decoding: body, as: UTF8.self))
+      let message =
+        (try? JSONReader.read(body, for: .messages)) ?? .text(String(decoding: body, as: UTF8.self))
       var writer = JSONWriter(isInline: true)
       writer.write(.object([("ms", .whole(access.milliseconds() - start)), ("message", message)]))
       lines += writer.bytes + [0x0A]

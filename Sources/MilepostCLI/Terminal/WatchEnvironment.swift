@@ -21,8 +21,12 @@ package struct WatchEnvironment {
     wait: @escaping (_ milliseconds: Int) -> Bool, pause: @escaping (_ milliseconds: Int) -> Bool,
     write: @escaping (_ bytes: [UInt8], _ descriptor: Int32) -> Bool
   ) {
-    (self.environment, self.state, self.watch) = (environment, state, watch)
-    (self.wait, self.pause, self.write) = (wait, pause, write)
+    self.environment = environment
+    self.state = state
+    self.watch = watch
+    self.wait = wait
+    self.pause = pause
+    self.write = write
   }
 
   /// The surroundings of this process.

@@ -16,12 +16,15 @@ package struct WatchLoop {
   /// `nil` for arguments without `--watch`, or with an error.
   package init?(_ arguments: [String]) {
     guard let parsed = try? ParsedArguments(arguments), parsed.arguments.isGiven(.watch) else { return nil }
-    (command, self.arguments) = (parsed.command, parsed.arguments)
+    command = parsed.command
+    self.arguments = parsed.arguments
   }
 
   /// Most milliseconds between two comparisons: more for thousands of files, fewer if changes may come without a
   /// notification.
-  private static func interval(files: Int, areNotified: Bool) -> Int { max(areNotified ? 1000 : 250, files / 4) }
+  private static func interval(files: Int, areNotified: Bool) -> Int {
+    max(areNotified ? 1000 : 250, files / 4)
+  }
   /// The time in milliseconds in which an editor replaces a file.
   private static let replacementTime = 1000
   /// The milliseconds in which nothing changes after a save: longer than those between two writes of an editor, and than
@@ -78,7 +81,9 @@ package struct WatchLoop {
       let context = CommandContext(command: command, arguments: arguments, environment: environment)
       if context.walletNames.contains("-") { return refused(.watchedInput, world) }
       if context.walletNames.contains(where: { world.state($0)?.isPipe == true }) {
-        guard let last, let shown else { return refused(UsageError("--watch can't read a pipe again"), world) }
+        guard let last, let shown else {
+          return refused(UsageError("--watch can't read a pipe again"), world)
+        }
         // A program has put a pipe in the file's place, perhaps for a moment.
         guard waitForChange(of: last, shown.trigger, world) else { return .interrupted }
         continue
@@ -115,7 +120,8 @@ package struct WatchLoop {
 
   /// Prints a report; `false` if it could not be written.
   private func show(
-    _ outcome: Outcome, isFirst: Bool, _ watched: WatchedFiles, _ context: CommandContext, _ world: WatchEnvironment
+    _ outcome: Outcome, isFirst: Bool, _ watched: WatchedFiles, _ context: CommandContext,
+    _ world: WatchEnvironment
   ) -> Bool {
     let isTerminal = context.environment.isOutputTerminal
     // The screen is cleared, but not the lines above it. Elsewhere reports follow one another.
@@ -139,13 +145,16 @@ package struct WatchLoop {
   }
 
   /// Waits for a change that is complete; `false` to stop watching.
-  private func waitForChange(of watched: WatchedFiles, _ trigger: Trigger, _ world: WatchEnvironment) -> Bool {
+  private func waitForChange(of watched: WatchedFiles, _ trigger: Trigger, _ world: WatchEnvironment) -> Bool
+  {
     let isPartlyMissing = watched.states.values.contains(nil)
     var areNotified = world.watch(watched.paths)
     while true {
       // A change since the run read the files came before the system was asked to notify of it.
       if watched.differ(world) { return settle(watched, world) }
-      guard world.wait(WatchLoop.interval(files: watched.paths.count, areNotified: areNotified)) else { return false }
+      guard world.wait(WatchLoop.interval(files: watched.paths.count, areNotified: areNotified)) else {
+        return false
+      }
       if self.trigger(world.environment { _ in }) != trigger { return true }
       // Comparing thousands of files leaves most of the time to other programs, even if a folder changes all the time.
       let rest = watched.paths.count / 64
@@ -191,4 +200,6 @@ extension Arguments {
   }
 }
 
-extension UsageError { fileprivate static let watchedInput = UsageError("--watch can't read standard input again") }
+extension UsageError {
+  fileprivate static let watchedInput = UsageError("--watch can't read standard input again")
+}

@@ -8,6 +8,7 @@ package struct CommandLineFiles {
   package var loader: FileLoader
 
   package init(found: [Result<FoundFile, LoadError>], loader: FileLoader) {
-    (self.found, self.loader) = (found, loader)
+    self.found = found
+    self.loader = loader
   }
 }

@@ -23,7 +23,9 @@ package struct DiskLoader {
       read: { file in
         if file.identity == "-" { return standardInput() }
         let pipe = Array(PathText.bytes(of: file.identity).dropFirst())
-        if file.isInput { return Platform.readPipe(pipe, limit: DiskLoader.largestFile) ?? .failure(.missing) }
+        if file.isInput {
+          return Platform.readPipe(pipe, limit: DiskLoader.largestFile) ?? .failure(.missing)
+        }
         willRead(file.identity)
         return system.read(PathText.bytes(of: file.identity))
       })

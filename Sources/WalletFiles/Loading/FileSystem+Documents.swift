@@ -29,7 +29,9 @@ extension FileSystem {
       disk.list(folder).map { names in
         guard case .success(let real) = disk.realPath(folder) else { return names }
         let known = Set(names.map(\.name))
-        let new = documents.keys.filter { folderOrDot(of: $0) == real }.compactMap { $0.split(separator: slash).last }
+        let new = documents.keys.filter { folderOrDot(of: $0) == real }.compactMap {
+          $0.split(separator: slash).last
+        }
         return names + new.map { (name: Array($0), kind: .file) }.filter { !known.contains($0.name) }
       }
     }

@@ -25,7 +25,10 @@ package struct FileSystem {
     list: @escaping (_ folder: [UInt8]) -> Result<[(name: [UInt8], kind: Platform.Kind)], SystemError>,
     read: @escaping (_ path: [UInt8]) -> Result<[UInt8], LoadError>
   ) {
-    (self.realPath, self.kind, self.list, self.read) = (realPath, kind, list, read)
+    self.realPath = realPath
+    self.kind = kind
+    self.list = list
+    self.read = read
   }
 
   /// The disk of this machine.

@@ -42,7 +42,8 @@ package struct Glob: Sendable {
       } else if let run = lastRun {
         // The run matches one more character.
         lastRun = (run.piece, run.at + 1)
-        (piece, at) = (run.piece + 1, run.at + 1)
+        piece = run.piece + 1
+        at = run.at + 1
       } else {
         return false
       }
@@ -50,7 +51,9 @@ package struct Glob: Sendable {
     return pieces[piece...].allSatisfy { if case .run = $0 { true } else { false } }
   }
 
-  private var startsWithDot: Bool { if case .character(let unit)? = pieces.first { unit == 0x2E } else { false } }
+  private var startsWithDot: Bool {
+    if case .character(let unit)? = pieces.first { unit == 0x2E } else { false }
+  }
 
   private static func matches(_ piece: Piece, _ unit: UInt32) -> Bool {
     switch piece {
@@ -62,7 +65,9 @@ package struct Glob: Sendable {
   }
 
   /// The scalars of a text; a byte that is not UTF-8 is a scalar above all others.
-  private static func units(_ bytes: [UInt8]) -> [UInt32] { PathText.text(of: bytes).unicodeScalars.map(\.value) }
+  private static func units(_ bytes: [UInt8]) -> [UInt32] {
+    PathText.text(of: bytes).unicodeScalars.map(\.value)
+  }
 }
 
 extension Glob {

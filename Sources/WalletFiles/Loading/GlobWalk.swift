@@ -40,7 +40,9 @@ struct GlobWalk {
 
   /// Searches a folder for names that match the parts at `positions`, which are in order.
   private mutating func enter(_ folder: [UInt8], at positions: [Int], depth: Int) throws(LoadError) {
-    guard depth <= GlobWalk.deepest else { throw .unreadable("folders are nested more than \(GlobWalk.deepest) deep") }
+    guard depth <= GlobWalk.deepest else {
+      throw .unreadable("folders are nested more than \(GlobWalk.deepest) deep")
+    }
     let positions = closed(positions)
     let isListed = positions.contains { if case .name = parts[$0] { false } else { true } }
     for position in positions {
@@ -52,7 +54,9 @@ struct GlobWalk {
     guard isListed else { return }
     for entry in try list(folder) {
       let matching = positions.filter { matches(entry, $0) }
-      if !matching.isEmpty { try visit(joined(folder, entry.name), entry.kind, at: matching, isLiteral: false, depth) }
+      if !matching.isEmpty {
+        try visit(joined(folder, entry.name), entry.kind, at: matching, isLiteral: false, depth)
+      }
     }
   }
 

@@ -130,7 +130,9 @@ private func shortened(_ path: [UInt8], _ real: [UInt8], _ system: FileSystem) -
   let plain = names.reduce(start) { joined($0, Array($1)) }
   guard names.contains(up) else { return plain }
   var kept: [ArraySlice<UInt8>] = []
-  for name in names { if name == up, let last = kept.last, last != up { kept.removeLast() } else { kept.append(name) } }
+  for name in names {
+    if name == up, let last = kept.last, last != up { kept.removeLast() } else { kept.append(name) }
+  }
   let short = kept.reduce(start) { joined($0, Array($1)) }
   if case .success(real) = system.realPath(short) { return short }
   return plain

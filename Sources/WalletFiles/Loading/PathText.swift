@@ -27,7 +27,9 @@ package enum PathText {
   }
 
   /// Whether a text has only bytes that are UTF-8.
-  package static func isUTF8(_ text: String) -> Bool { String(validating: bytes(of: text), as: UTF8.self) != nil }
+  package static func isUTF8(_ text: String) -> Bool {
+    String(validating: bytes(of: text), as: UTF8.self) != nil
+  }
 
   /// A path for the user; a byte that is not UTF-8 becomes `\xe9`.
   package static func shown(_ bytes: [UInt8]) -> String {
@@ -58,7 +60,8 @@ package enum PathText {
     while let first = rest.first {
       let length = min(max(1, (~first).leadingZeroBitCount), 4)
       let piece = rest.prefix(length)
-      if let text = String(validating: piece, as: UTF8.self), !text.unicodeScalars.contains(where: isStandIn) {
+      if let text = String(validating: piece, as: UTF8.self), !text.unicodeScalars.contains(where: isStandIn)
+      {
         result += text
         rest = rest.dropFirst(piece.count)
       } else {

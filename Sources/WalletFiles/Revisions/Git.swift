@@ -14,7 +14,9 @@ struct Git {
     ("GIT_OPTIONAL_LOCKS", "0"), ("GIT_NO_LAZY_FETCH", "1"), ("GIT_ALLOW_PROTOCOL", "none"),
     ("GIT_TERMINAL_PROMPT", "0"),
   ]
-  private static let settings = ["--no-pager", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null"]
+  private static let settings = [
+    "--no-pager", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",
+  ]
 
   /// The repository of a folder.
   init(at folder: [UInt8]) throws(RevisionError) {
@@ -22,7 +24,9 @@ struct Git {
     let answer = try Git.run(["rev-parse", "--show-toplevel"], in: folder)
     guard answer.exitCode == 0 else { throw .failed(Git.errorMessage(answer)) }
     let path = Array(answer.standardOutput.dropLast())
-    guard case .success(let top) = Platform.realPath(path) else { throw .failed("this is not a git work tree") }
+    guard case .success(let top) = Platform.realPath(path) else {
+      throw .failed("this is not a git work tree")
+    }
     self.top = top
   }
 
@@ -69,7 +73,8 @@ struct Git {
       // `OBJECT blob SIZE`, the bytes, and a line feed.
       let words = rest.prefix { $0 != 0x0A }.split(separator: UInt8(ascii: " "))
       rest = rest.drop { $0 != 0x0A }.dropFirst()
-      guard words.count == 3, let size = Int(String(decoding: words[2], as: UTF8.self)), rest.count > size else {
+      guard words.count == 3, let size = Int(String(decoding: words[2], as: UTF8.self)), rest.count > size
+      else {
         return nil
       }
       defer { rest = rest.dropFirst(size + 1) }
@@ -77,7 +82,9 @@ struct Git {
     }
   }
 
-  private func run(_ arguments: [String], input: [UInt8] = []) throws(RevisionError) -> Platform.ProcessOutcome {
+  private func run(_ arguments: [String], input: [UInt8] = []) throws(RevisionError)
+    -> Platform.ProcessOutcome
+  {
     try Git.run(arguments, in: folder, input: input)
   }
 
@@ -96,7 +103,8 @@ struct Git {
   }
 
   private static func errorMessage(_ outcome: Platform.ProcessOutcome) -> String {
-    let text = String(decoding: outcome.standardError, as: UTF8.self).split(separator: "\n").joined(separator: "; ")
+    let text = String(decoding: outcome.standardError, as: UTF8.self).split(separator: "\n").joined(
+      separator: "; ")
     return text.isEmpty ? "git ended with \(outcome.exitCode)" : "git says: \(text)"
   }
 }

@@ -32,7 +32,8 @@ struct GitTree {
       let isKnown = folders[above] != nil
       folders[above, default: [:]][name] = node
       if isKnown { return }
-      (node, path) = (.folder, above)
+      node = .folder
+      path = above
     }
   }
 
@@ -40,7 +41,8 @@ struct GitTree {
   var system: FileSystem {
     var tree = self
     return FileSystem(
-      realPath: { tree.realPath($0) }, kind: { tree.kind($0) }, list: { tree.list($0) }, read: { tree.read($0) })
+      realPath: { tree.realPath($0) }, kind: { tree.kind($0) }, list: { tree.list($0) },
+      read: { tree.read($0) })
   }
 
   /// A path in the work tree; `nil` for one outside.
@@ -129,7 +131,8 @@ struct GitTree {
       return .failure(node(below) == nil ? .missing : .notRegular(Platform.Kind.folder.text))
     }
     if contents.isEmpty { readLikely(below) }
-    return bytes(object).map { .success($0) } ?? .failure(.unreadable("git has no such file in this revision"))
+    return bytes(object).map { .success($0) }
+      ?? .failure(.unreadable("git has no such file in this revision"))
   }
 
   private mutating func bytes(_ object: String) -> [UInt8]? {

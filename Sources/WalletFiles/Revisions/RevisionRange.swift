@@ -13,7 +13,8 @@ package struct RevisionRange: Sendable {
       (String(text[..<range.lowerBound]), text[range.upperBound...])
     }
     guard let (first, rest) = parts else {
-      (revisions, fromMergeBase) = ([text], false)
+      revisions = [text]
+      fromMergeBase = false
       return
     }
     fromMergeBase = rest.hasPrefix(".")
@@ -24,7 +25,9 @@ package struct RevisionRange: Sendable {
   /// The text after the names of files: ` at HEAD~1`.
   package var suffixes: [String] {
     var suffixes = revisions.map { " at " + PathText.shown($0) }
-    if fromMergeBase { suffixes[0] = " where \(PathText.shown(revisions[1])) left \(PathText.shown(revisions[0]))" }
+    if fromMergeBase {
+      suffixes[0] = " where \(PathText.shown(revisions[1])) left \(PathText.shown(revisions[0]))"
+    }
     return suffixes
   }
 
@@ -38,7 +41,9 @@ package struct RevisionRange: Sendable {
       var files: [CommandLineFiles] = []
       for commit in commits {
         let tree = try GitTree(git, commit: commit)
-        let loader = DiskLoader(names: names, allowsOutside: allowsOutside, in: tree.system) { .failure(.missing) }
+        let loader = DiskLoader(names: names, allowsOutside: allowsOutside, in: tree.system) {
+          .failure(.missing)
+        }
         files.append(loader.files)
       }
       return .success(files)

@@ -19,7 +19,8 @@ package struct ChangeNotifications {
     var isComplete = true
     for path in paths where !path.contains(0) {
       for name in Platform.withLinkTargets(path) {
-        let kind: ChangeQueue.Kind = if case .success(.folder) = Platform.kind(name) { .folder } else { .file }
+        let kind: ChangeQueue.Kind =
+          if case .success(.folder) = Platform.kind(name) { .folder } else { .file }
         if let number = Platform.withPath(name, { queue.add($0, kind) }) {
           numbers.insert(number)
         } else if !SystemError.last.isOfMissingPath {
@@ -30,7 +31,11 @@ package struct ChangeNotifications {
       }
     }
     for folder in folders {
-      if let number = ChangeNotifications.nearest(folder, queue) { numbers.insert(number) } else { isComplete = false }
+      if let number = ChangeNotifications.nearest(folder, queue) {
+        numbers.insert(number)
+      } else {
+        isComplete = false
+      }
     }
     for number in watched.subtracting(numbers) { queue.remove(number) }
     watched = numbers

@@ -17,8 +17,13 @@ package struct FileState: Hashable, Sendable {
   /// A state with a number, for tests.
   package init(number: Int64, size: Int64 = 1, isFolder: Bool = false, isPipe: Bool = false) {
     let time = Time(seconds: number, nanoseconds: 0)
-    (device, inode, self.size, modified, changed) = (0, 0, size, time, time)
-    (self.isFolder, self.isPipe) = (isFolder, isPipe)
+    device = 0
+    inode = 0
+    self.size = size
+    modified = time
+    changed = time
+    self.isFolder = isFolder
+    self.isPipe = isPipe
   }
 
   fileprivate init(_ info: stat) {
@@ -56,8 +61,11 @@ extension Platform {
   /// The number of a file with several names; `nil` for any other.
   static func linkedNumber(_ path: [UInt8]) -> FileNumber? {
     var info = stat()
-    guard withPath(path, { stat($0, &info) }) == 0, info.st_nlink > 1, kind(info.st_mode) == .file else { return nil }
-    return FileNumber(device: UInt64(truncatingIfNeeded: info.st_dev), inode: UInt64(truncatingIfNeeded: info.st_ino))
+    guard withPath(path, { stat($0, &info) }) == 0, info.st_nlink > 1, kind(info.st_mode) == .file else {
+      return nil
+    }
+    return FileNumber(
+      device: UInt64(truncatingIfNeeded: info.st_dev), inode: UInt64(truncatingIfNeeded: info.st_ino))
   }
 
   /// The current state of a path, links followed; `nil` if it does not exist.

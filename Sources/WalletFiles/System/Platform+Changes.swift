@@ -29,7 +29,9 @@ extension Platform {
   static func futureRealPath(_ path: [UInt8]) -> [UInt8]? {
     guard !path.isEmpty, !path.contains(0) else { return nil }
     if case .success(let real) = realPath(path) { return real }
-    guard case .success(let real) = realPath(folderOrDot(of: path)), let name = path.split(separator: slash).last else {
+    guard case .success(let real) = realPath(folderOrDot(of: path)),
+      let name = path.split(separator: slash).last
+    else {
       return nil
     }
     return joined(real, Array(name))

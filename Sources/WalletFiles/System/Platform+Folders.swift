@@ -36,7 +36,9 @@ extension Platform {
 
   /// The names in a folder without `.` and `..`, in no order; links are not followed.
   static func list(_ folder: [UInt8]) -> Result<[(name: [UInt8], kind: Kind)], SystemError> {
-    guard let stream = withPath(folder.isEmpty ? [dot] : folder, { opendir($0) }) else { return .failure(.last) }
+    guard let stream = withPath(folder.isEmpty ? [dot] : folder, { opendir($0) }) else {
+      return .failure(.last)
+    }
     defer { closedir(stream) }
     var entries: [(name: [UInt8], kind: Kind)] = []
     while true {

@@ -69,7 +69,8 @@ extension Platform {
 
   /// The command of a process, escaped; `nil` where the system does not tell it.
   private static func commandLine(of process: Int) -> String? {
-    guard case .success(let bytes) = readFile(Array("/proc/\(process)/cmdline".utf8), limit: mostInformation) else {
+    guard case .success(let bytes) = readFile(Array("/proc/\(process)/cmdline".utf8), limit: mostInformation)
+    else {
       return nil
     }
     let words = bytes.split(separator: 0).map { PathText.escaped(PathText.text(of: Array($0))) }

@@ -30,15 +30,19 @@ extension Platform {
     descriptors: [(ours: Int32, theirs: Int32)]
   ) -> Result<pid_t, ProcessError> {
     let words = [program] + arguments
-    guard !words.contains(where: { $0.contains(0) }) else { return .failure(.failed("an argument contains a NUL")) }
+    guard !words.contains(where: { $0.contains(0) }) else {
+      return .failure(.failed("an argument contains a NUL"))
+    }
     func text(_ bytes: [UInt8]) -> [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
     let names = variables.map { text(Array("\($0.name)=".utf8)).dropLast() }
-    let inherited = environmentVariables().filter { variable in !names.contains { variable.starts(with: $0) } }
+    let inherited = environmentVariables().filter { variable in !names.contains { variable.starts(with: $0) }
+    }
     let set = variables.map { text(Array("\($0.name)=\($0.value)".utf8)) }
     // If the end of programs is ignored, waiting for them fails.
     signal(SIGCHLD, SIG_DFL)
     let (process, error) = spawn(
-      text(program), words.map(text), environment: inherited + set, descriptors: descriptors, signals: defaultSignals)
+      text(program), words.map(text), environment: inherited + set, descriptors: descriptors,
+      signals: defaultSignals)
     if error == 0 { return .success(process) }
     return .failure(error == ENOENT ? .missing : .failed(SystemError(code: error).text))
   }
@@ -75,7 +79,8 @@ extension Platform {
     }
     let (input, output, errors) = (pipes[0], pipes[1], pipes[2])
     let started = start(
-      program, arguments, setting: variables, descriptors: [(input.read, 0), (output.write, 1), (errors.write, 2)])
+      program, arguments, setting: variables,
+      descriptors: [(input.read, 0), (output.write, 1), (errors.write, 2)])
     for end in [input.read, output.write, errors.write] { close(end) }
     var exchange = PipeExchange(input: bytes, writing: input.write, reading: [output.read, errors.read])
     defer { exchange.closeAll() }
@@ -88,7 +93,8 @@ extension Platform {
       let code = wait(for: process)
       if let error { return .failure(error) }
       return .success(
-        ProcessOutcome(standardOutput: exchange.received[0], standardError: exchange.received[1], exitCode: code))
+        ProcessOutcome(
+          standardOutput: exchange.received[0], standardError: exchange.received[1], exitCode: code))
     }
   }
 

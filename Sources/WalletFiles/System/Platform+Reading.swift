@@ -95,7 +95,8 @@ extension Platform {
     }
     if case .failed(let code) = ending {
       let isLate = code == EAGAIN && patience >= 0
-      return .failure(.unreadable(isLate ? "it never ends, and no more bytes come" : SystemError(code: code).text))
+      return .failure(
+        .unreadable(isLate ? "it never ends, and no more bytes come" : SystemError(code: code).text))
     }
     return bytes.count <= limit ? .success(bytes) : .failure(.tooLarge(bytes.count))
   }

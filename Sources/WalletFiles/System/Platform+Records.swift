@@ -13,7 +13,9 @@ extension Platform {
   /// A folder of ours in the user's state folder (XDG Base Directory Specification); `nil` without a home.
   static func stateFolder(_ name: String) -> [UInt8]? {
     let end = Array("milepost/\(name)".utf8)
-    if let state = variable("XDG_STATE_HOME"), state.hasPrefix("/") { return joined(PathText.bytes(of: state), end) }
+    if let state = variable("XDG_STATE_HOME"), state.hasPrefix("/") {
+      return joined(PathText.bytes(of: state), end)
+    }
     guard let home = variable("HOME").map({ PathText.bytes(of: $0) }), home.first == slash, home != [slash],
       case .success(.folder) = kind(home)
     else { return nil }

@@ -35,7 +35,8 @@ extension Platform {
   /// of that state is replaced. The folder must be locked: a temporary file is then left over from a crash, and is
   /// overwritten. An undo record is readable only for its owner, and is not synced to the disk.
   static func replaceFile(
-    _ target: [UInt8], _ output: OutputParts, expecting expected: FileState??, isForced: Bool, isRecord: Bool = false
+    _ target: [UInt8], _ output: OutputParts, expecting expected: FileState??, isForced: Bool,
+    isRecord: Bool = false
   ) -> WriteError? {
     if let refusal = refusal(target, isForced: isForced) { return refusal }
     var info = stat()
@@ -92,7 +93,8 @@ extension Platform {
   }
 
   /// Writes a new file to the disk, with the rights of another.
-  private static func write(_ output: OutputParts, toNew path: [UInt8], like info: stat?, isRecord: Bool) -> WriteError?
+  private static func write(_ output: OutputParts, toNew path: [UInt8], like info: stat?, isRecord: Bool)
+    -> WriteError?
   {
     // Other users must not read it before it has the rights of the file it replaces.
     let mode: mode_t = info == nil && !isRecord ? 0o666 : 0o600
@@ -107,7 +109,9 @@ extension Platform {
     var error = write(output, to: descriptor)
     if error == nil, let info {
       // Only root can change the owner; others have the warning of `caution`, but they can keep a group of theirs.
-      if info.st_uid != geteuid() || info.st_gid != getegid(), fchown(descriptor, info.st_uid, info.st_gid) != 0 {
+      if info.st_uid != geteuid() || info.st_gid != getegid(),
+        fchown(descriptor, info.st_uid, info.st_gid) != 0
+      {
         _ = fchown(descriptor, uid_t.max, info.st_gid)
       }
       if fchmod(descriptor, info.st_mode & 0o7777) != 0 { error = WriteError.last }

@@ -13,12 +13,15 @@ struct ChangeRecords {
   private let histories: [UndoHistory]
 
   init<Report>(_ disk: Disk, _ plan: ChangePlan<Report>, command: String, run: UInt64) {
-    (self.disk, self.changes, self.command) = (disk, plan.changes, command)
+    self.disk = disk
+    self.changes = plan.changes
+    self.command = command
     let histories = plan.changes.map { UndoHistory(disk, of: $0.path) }
     // A clock can be set back, but later runs have greater numbers.
     let last = histories.compactMap { $0.records.first?.run }.max()
     self.run = plan.undone ?? max(run, last.map { $0 + 1 } ?? 0)
-    (self.histories, isUndo) = (histories, plan.undone != nil)
+    self.histories = histories
+    isUndo = plan.undone != nil
   }
 
   /// Saves them; returns whether the change can be undone.
@@ -55,7 +58,9 @@ struct ChangeRecords {
 
   /// Restores the records of before the change, when no file has changed.
   func revert() {
-    if !isUndo { for (change, history) in zip(changes, histories) { _ = disk.saveUndo(change.path, history.bytes) } }
+    if !isUndo {
+      for (change, history) in zip(changes, histories) { _ = disk.saveUndo(change.path, history.bytes) }
+    }
     removeJournal()
   }
 

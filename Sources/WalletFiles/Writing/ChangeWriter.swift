@@ -10,7 +10,10 @@ package struct ChangeWriter {
 
   /// A writer for a command; its undo records have the command's name and the number of the run.
   package init(_ disk: Disk, isForced: Bool, command: String, run: UInt64) {
-    (self.disk, self.isForced, self.command, self.run) = (disk, isForced, command, run)
+    self.disk = disk
+    self.isForced = isForced
+    self.command = command
+    self.run = run
   }
 
   /// The result of a change.
@@ -55,8 +58,10 @@ package struct ChangeWriter {
 
   /// Runs the work under the locks of all folders.
   private func whileLocked(_ changes: [FileChange], _ work: () -> Void) -> WriteError? {
-    let order = Dictionary(changes.map { (folder(of: PathText.bytes(of: $0.path)), $0.path) }) { first, _ in first }
-      .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
+    let order = Dictionary(changes.map { (folder(of: PathText.bytes(of: $0.path)), $0.path) }) { first, _ in
+      first
+    }
+    .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
     func lock(_ index: Int) -> WriteError? {
       guard index < order.count else {
         work()
@@ -95,7 +100,9 @@ package struct ChangeWriter {
     return .success(Applied(report: report, cautions: cautions, places: plan.places, hasUndo: hasUndo))
   }
 
-  private func failure<Report>(_ change: FileChange, _ error: WriteError?) -> Result<Applied<Report>, ChangeError> {
+  private func failure<Report>(_ change: FileChange, _ error: WriteError?) -> Result<
+    Applied<Report>, ChangeError
+  > {
     .failure(ChangeError(file: change.name, reason: error ?? .changed))
   }
 

@@ -9,14 +9,19 @@ package struct Disk: Sendable {
   /// The real path of a name, also of a file that does not exist yet.
   package var realPath: @Sendable (_ name: String) -> String? = { _ in nil }
   /// Runs the work while no other process of this program changes a file in the same folder.
-  package var whileLocked: @Sendable (_ path: String, _ work: () -> WriteError?) -> WriteError? = { _, work in work() }
-  /// Replaces a file if it still has the old bytes; `nil` for no file. Must be called under the lock.
-  package var replace: @Sendable (_ path: String, _ old: [UInt8]?, _ new: [UInt8]?, _ isForced: Bool) -> WriteError? = {
-    _, _, _, _ in
-    .failed("no disk")
+  package var whileLocked: @Sendable (_ path: String, _ work: () -> WriteError?) -> WriteError? = { _, work in
+    work()
   }
+  /// Replaces a file if it still has the old bytes; `nil` for no file. Must be called under the lock.
+  package var replace:
+    @Sendable (_ path: String, _ old: [UInt8]?, _ new: [UInt8]?, _ isForced: Bool) -> WriteError? = {
+      _, _, _, _ in
+      .failed("no disk")
+    }
   /// The errors of `replace` that can be known before it starts.
-  package var check: @Sendable (_ path: String, _ old: [UInt8]?, _ isForced: Bool) -> WriteError? = { _, _, _ in nil }
+  package var check: @Sendable (_ path: String, _ old: [UInt8]?, _ isForced: Bool) -> WriteError? = {
+    _, _, _ in nil
+  }
   /// A caution for the user about a file that will be replaced.
   package var caution: @Sendable (_ path: String) -> String? = { _ in nil }
   /// The undo records of a file; fails with `missing` without one.
@@ -38,12 +43,15 @@ package struct Disk: Sendable {
     var disk = Disk()
     disk.read = { Platform.readFile(PathText.bytes(of: $0), limit: DiskLoader.largestFile) }
     disk.readPipe = { Platform.readPipe(PathText.bytes(of: $0), limit: DiskLoader.largestFile) }
-    disk.realPath = { name in Platform.futureRealPath(PathText.bytes(of: name)).map { PathText.text(of: $0) } }
+    disk.realPath = { name in Platform.futureRealPath(PathText.bytes(of: name)).map { PathText.text(of: $0) }
+    }
     disk.whileLocked = { path, work in Platform.whileLocked(folderOf: PathText.bytes(of: path), work) }
     disk.replace = { path, old, new, isForced in
       Platform.replace(PathText.bytes(of: path), old: old, by: new, isForced: isForced)
     }
-    disk.check = { path, old, isForced in Platform.check(PathText.bytes(of: path), old: old, isForced: isForced) }
+    disk.check = { path, old, isForced in
+      Platform.check(PathText.bytes(of: path), old: old, isForced: isForced)
+    }
     disk.caution = { Platform.caution(PathText.bytes(of: $0)) }
     disk.readUndo = { path in
       guard let record = Platform.undoPath(of: PathText.bytes(of: path)) else { return .failure(.missing) }

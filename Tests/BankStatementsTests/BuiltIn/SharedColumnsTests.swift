@@ -7,7 +7,8 @@ private func source(_ text: String) -> StatementSource {
     word == "-" ? [] : [String(word).replacing("_", with: " ")]
   }
   return StatementSource(
-    id: words[0][0], networks: words[1], banks: words[2], currency: words[3][0], digits: words.count > 4 ? words[4] : []
+    id: words[0][0], networks: words[1], banks: words[2], currency: words[3][0],
+    digits: words.count > 4 ? words[4] : []
   )
 }
 
@@ -19,8 +20,12 @@ struct SharedColumnsTests {
     StatementWallet(sources: sources.map { source($0) }, named: named, base: "CAD")
   }
 
-  private func problem(_ text: String, _ rules: [StatementRules], _ wallet: StatementWallet) -> StatementError? {
-    switch StatementReader.read(Array(text.utf8), file: "bank.csv", rules: rules, encoding: nil, wallet: wallet) {
+  private func problem(_ text: String, _ rules: [StatementRules], _ wallet: StatementWallet)
+    -> StatementError?
+  {
+    switch StatementReader.read(
+      Array(text.utf8), file: "bank.csv", rules: rules, encoding: nil, wallet: wallet)
+    {
     case .success: nil
     case .failure(let error): error
     }
@@ -38,7 +43,8 @@ struct SharedColumnsTests {
       Array(SharedColumnsTests.amex.utf8), wallet: wallet(source, "cash - - CAD", named: named))
     #expect(text.hasSuffix("amex-us: 1 rows, 1 other lines\n") == fits, "\(text)")
     #expect(
-      fits || text == "bank.csv: many banks have these columns, and nothing says which bank this is\n", "\(text)")
+      fits || text == "bank.csv: many banks have these columns, and nothing says which bank this is\n",
+      "\(text)")
   }
 
   @Test("the refusal names the cards that fit, and the rules for another bank")
@@ -64,7 +70,8 @@ struct SharedColumnsTests {
         """)
     let none = try #require(
       problem(SharedColumnsTests.amex, BuiltInRules.statements, wallet("ws Mastercard - CAD", named: "ws")))
-    #expect(none.help?.hasPrefix("amex-us (American Express) is only for network AMEX: ws is not one\n") == true)
+    #expect(
+      none.help?.hasPrefix("amex-us (American Express) is only for network AMEX: ws is not one\n") == true)
     let empty = try #require(problem(SharedColumnsTests.amex, BuiltInRules.statements, wallet()))
     #expect(empty.help?.contains("network AMEX: the wallet has none\n") == true)
   }
@@ -86,7 +93,8 @@ struct SharedColumnsTests {
           + "16/01/2026,16/01/2026,A,1.00,\n", "ocbc-account: 1 rows"
       ),
       (
-        "Transaction date,Value date,Description,Withdrawals(SGD),Deposits(SGD)\n16/01/2026,16/01/2026,A,1.00,\n", nil
+        "Transaction date,Value date,Description,Withdrawals(SGD),Deposits(SGD)\n16/01/2026,16/01/2026,A,1.00,\n",
+        nil
       ),
     ])
   func signs(text: String, rows: String?) {

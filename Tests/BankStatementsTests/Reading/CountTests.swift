@@ -7,7 +7,8 @@ import Testing
 @Suite("Nothing is lost in silence")
 struct CountTests {
   private static let names = [
-    "amex-us", "amex-us-details", "capital-one-card", "chase-card", "citi-card", "dbs-card", "dbs-savings", "hsbc-card",
+    "amex-us", "amex-us-details", "capital-one-card", "chase-card", "citi-card", "dbs-card", "dbs-savings",
+    "hsbc-card",
     "ocbc-360", "ocbc-card", "own-shape", "sc-card", "uob-card", "wise",
   ]
 
@@ -15,7 +16,8 @@ struct CountTests {
   private func isWhole(_ statement: ParsedStatement) -> Bool {
     let leftOut = statement.skipped.flatMap(\.rows)
     let lines = statement.rows.map(\.line) + leftOut.map(\.line)
-    return Set(lines).count == lines.count && statement.rows.map(\.line) == statement.rows.map(\.line).sorted()
+    return Set(lines).count == lines.count
+      && statement.rows.map(\.line) == statement.rows.map(\.line).sorted()
       && statement.rowsRead == statement.rows.count + leftOut.count + statement.rejected.count
       && statement.rejected.allSatisfy { $0.line > 0 && $0.column > 0 && !$0.reason.isEmpty }
   }
@@ -77,14 +79,16 @@ struct CountTests {
         case 1: damaged[place] = random.next(of: [0x22, 0x0A, 0x20, 0x3B, 0x23, 0x2D, 0x39, 0xE9])
         default:
           damaged.insert(
-            contentsOf: damaged[place..<place + random.next(below: 40)], at: random.next(below: damaged.count))
+            contentsOf: damaged[place..<place + random.next(below: 40)], at: random.next(below: damaged.count)
+          )
         }
       }
       let read = RulesFile.read(damaged, name: "mine.rules", builtIn: BuiltInRules.statements)
       #expect(
         (diagnosticText(read.diagnostics, in: read.map, style: DiagnosticStyle()) == "")
           == (read.diagnostics.errors == 0))
-      let answer = StatementReader.read(statement, file: "citi-card.csv", rules: read.statements, encoding: nil)
+      let answer = StatementReader.read(
+        statement, file: "citi-card.csv", rules: read.statements, encoding: nil)
       if case .success(let statement) = answer { #expect(isWhole(statement)) }
     }
   }

@@ -7,7 +7,9 @@ struct HalvesTests {
   /// A statement read whole and in halves; rows are compared as text.
   private func expectSame(_ bytes: [UInt8], _ name: String) {
     func read(large: Int) -> String {
-      switch StatementReader.read(bytes, file: name, rules: BuiltInRules.statements, encoding: nil, large: large) {
+      switch StatementReader.read(
+        bytes, file: name, rules: BuiltInRules.statements, encoding: nil, large: large)
+      {
       case .success(let statement): shown(statement)
       case .failure(let error): "\(error)"
       }
@@ -19,7 +21,8 @@ struct HalvesTests {
   @Test(
     "has the rows of one that is read whole, also with many headers, cards and gaps",
     arguments: [
-      "dbs-card", "uob-card", "citi-card", "hsbc-card", "chase-card", "sc-card", "ocbc-card", "amex-us-details",
+      "dbs-card", "uob-card", "citi-card", "hsbc-card", "chase-card", "sc-card", "ocbc-card",
+      "amex-us-details",
     ])
   func examples(name: String) {
     let bytes = Checkout.statement(name)

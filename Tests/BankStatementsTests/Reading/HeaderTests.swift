@@ -13,14 +13,18 @@ struct HeaderTests {
   @Test("a header is found by its cells: case, white space, empty cells behind and a preamble do not matter")
   func header() {
     #expect(
-      outcome("\u{FEFF}Some bank,,\n\n\"x \"\"y\",1,2,3,4\n DATE ,tex T,\"Amount\",,\n01/02/2026,a,1.00,,\n", plainBank)
+      outcome(
+        "\u{FEFF}Some bank,,\n\n\"x \"\"y\",1,2,3,4\n DATE ,tex T,\"Amount\",,\n01/02/2026,a,1.00,,\n",
+        plainBank)
         == "5 2026-02-01 1.00 SGD a\nplain: 1 rows, 3 other lines\n")
   }
 
   @Test("a header in the 60th line is found, one in the 61st is not")
   func depth() {
     let row = "Date,Text,Amount\n01/02/2026,a,1.00\n"
-    #expect(outcome(String(repeating: "x\n", count: 59) + row, plainBank).hasSuffix("plain: 1 rows, 60 other lines\n"))
+    #expect(
+      outcome(String(repeating: "x\n", count: 59) + row, plainBank).hasSuffix(
+        "plain: 1 rows, 60 other lines\n"))
     #expect(outcome(String(repeating: "x\n", count: 60) + row, plainBank).contains("no rules match"))
   }
 
@@ -63,7 +67,8 @@ struct HeaderTests {
 
   @Test("a block whose line names no digits has no card, least of all the one above")
   func blockWithoutCard() {
-    let text = "Card 0001\nDate,Text,Amount\n01/02/2026,a,1.00\nCard of mine\nDate,Text,Amount\n02/02/2026,b,1.00\n"
+    let text =
+      "Card 0001\nDate,Text,Amount\n01/02/2026,a,1.00\nCard of mine\nDate,Text,Amount\n02/02/2026,b,1.00\n"
     #expect(outcome(text, cards).hasPrefix("3 2026-02-01 1.00 SGD a (card 0001)\n6 2026-02-02 1.00 SGD b\n"))
   }
 
@@ -90,7 +95,9 @@ struct HeaderTests {
         statement same like plain
 
         """)
-    #expect(outcome(Array("Date,Text,Amount,Amount Due,Other\n01/02/2026,a,1.00,,\n".utf8), two).contains("wide: 1"))
+    #expect(
+      outcome(Array("Date,Text,Amount,Amount Due,Other\n01/02/2026,a,1.00,,\n".utf8), two).contains("wide: 1")
+    )
     #expect(outcome(Array("Date,Text,Amount\n01/02/2026,a,1.00\n".utf8), two).contains("plain: 1"))
     #expect(outcome(Array("Date,Text,Amount\n01/02/2026,a,1.00\n".utf8), two.reversed()).contains("same: 1"))
   }

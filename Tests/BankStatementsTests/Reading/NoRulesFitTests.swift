@@ -14,7 +14,8 @@ struct NoRulesFitTests {
   func skeleton() throws {
     let problem = try problem("Export 2026\n\nBooking date;Merchant;Paid \"out\"\n13/02/2026;Toast;1,20\n")
     #expect(problem.description == "bank.csv: no rules match this file's columns")
-    #expect(problem.firstLines == ["Export 2026", "Booking date;Merchant;Paid \"out\"", "13/02/2026;Toast;1,20"])
+    #expect(
+      problem.firstLines == ["Export 2026", "Booking date;Merchant;Paid \"out\"", "13/02/2026;Toast;1,20"])
     #expect(problem.help?.hasPrefix("there are rules for: dbs-card (DBS card), ") == true)
     #expect(
       problem.skeleton == """
@@ -44,7 +45,10 @@ struct NoRulesFitTests {
       ("Datum;Naam;Soort;Bedrag\n01-02-2026;A;x;1,5\n01-02-2026;B;x;-1.000,50\n", "decimal comma"),
       ("Date,Text,Amount,Cur\n2026-02-01,A,1,EUR\n2026-02-01,A,1,USD\n", "currency Cur"),
       ("Date,Text,Amount\n2026-02-01,A,1\n", "currency …    ; its code"),
-      ("Date,Text,Amount\n2026-02-01,A,1\n", "amount Amount spent …    ; negative or positive: the sign of a purchase"),
+      (
+        "Date,Text,Amount\n2026-02-01,A,1\n",
+        "amount Amount spent …    ; negative or positive: the sign of a purchase"
+      ),
     ])
   func told(text: String, line: String) throws {
     let skeleton = try problem(text).skeleton
@@ -54,7 +58,8 @@ struct NoRulesFitTests {
   @Test("an amount in thousands has no decimal comma, and the currency is the wallet's")
   func commas() throws {
     let answer = StatementReader.read(
-      Array("Day,Text,Amount\n2026-02-01,A,\"1,000\"\n2026-02-01,A,\"1,50\"\n".utf8), file: "bank.csv", rules: [],
+      Array("Day,Text,Amount\n2026-02-01,A,\"1,000\"\n2026-02-01,A,\"1,50\"\n".utf8), file: "bank.csv",
+      rules: [],
       encoding: nil, wallet: StatementWallet(sources: [], named: nil, base: "CAD"))
     let skeleton = try #require(answer.problem?.skeleton)
     #expect(!skeleton.contains("decimal") && skeleton.contains("    currency CAD\n"), "\(skeleton)")
@@ -68,8 +73,10 @@ struct NoRulesFitTests {
     ])
   func readable(text: String) throws {
     let skeleton = try problem(text).skeleton ?? "none"
-    let filled = skeleton.replacing("spent …", with: "spent negative").replacing("as …", with: "as DD/MM/YYYY")
-      .replacing("currency …", with: "currency EUR")
+    let filled = skeleton.replacing("spent …", with: "spent negative").replacing(
+      "as …", with: "as DD/MM/YYYY"
+    )
+    .replacing("currency …", with: "currency EUR")
     #expect(complaints(filled) == "")
     #expect(rules(filled).count == 1)
     // An open word that is pasted is an error of its own.
@@ -82,7 +89,8 @@ struct NoRulesFitTests {
   func unclosedQuote() throws {
     let problem = try problem("Card,\"Visa\nDate,Description,Amount\n02/03/2026,a,1.00\n")
     #expect(
-      problem.description.hasPrefix("bank.csv:1:6: no rules match this file: the quote opened here is never closed"))
+      problem.description.hasPrefix(
+        "bank.csv:1:6: no rules match this file: the quote opened here is never closed"))
   }
 
   @Test("no rules are suggested for a file without a header")

@@ -93,14 +93,16 @@ struct TableTests {
   @Test("a row of no money is left out, and said to be")
   func zero() {
     #expect(
-      plainOutcome("01/02/2026,a,0.00\n") == "2 left out: zero 2026-02-01 0.00 a\nplain: 1 rows, 1 other lines\n")
+      plainOutcome("01/02/2026,a,0.00\n")
+        == "2 left out: zero 2026-02-01 0.00 a\nplain: 1 rows, 1 other lines\n")
   }
 
   @Test("a rejected row shows itself on one line, cut where it is long")
   func text() throws {
     let long = String(repeating: "é\n", count: 500)
     let bytes = Array("Date,Text,Amount\n01/02/2026,\"\(long)\",x\n".utf8)
-    let statement = try StatementReader.read(bytes, file: "bank.csv", rules: rules(plainBank), encoding: nil).get()
+    let statement = try StatementReader.read(bytes, file: "bank.csv", rules: rules(plainBank), encoding: nil)
+      .get()
     #expect(statement.rejected.map(\.line) == [502])
     #expect(statement.rejected[0].text.hasPrefix("01/02/2026,\"é é é"))
     #expect(statement.rejected[0].text.hasSuffix("…"))
@@ -121,7 +123,8 @@ struct TableTests {
   }
 
   @Test(
-    "other separators", arguments: [("semicolon", ";"), ("tab", "\t"), ("pipe", "|"), ("comma", ","), ("\";\"", ";")])
+    "other separators",
+    arguments: [("semicolon", ";"), ("tab", "\t"), ("pipe", "|"), ("comma", ","), ("\";\"", ";")])
   func separators(name: String, separator: String) {
     let lines = [["Date", "Text", "Amount"], ["01/02/2026", "\"a\(separator)b\"", "1.00"]]
     let text = lines.map { $0.joined(separator: separator) }.joined(separator: "\n")

@@ -6,9 +6,12 @@ import Testing
 @Suite("Each mistake in rules has an example")
 struct ErrorExampleTests {
   private static let names = [
-    "E601-rules-not-text", "E602-rules-quote", "E603-rules-entry", "E604-rules-property", "E605-rules-written-twice",
-    "E606-rules-something-missing", "E607-rules-not-understood", "E608-rules-column", "E609-rules-defined-twice",
-    "E610-rules-no-such-statement", "E611-rules-like-in-a-circle", "E612-rules-incomplete", "E613-rules-form-of-date",
+    "E601-rules-not-text", "E602-rules-quote", "E603-rules-entry", "E604-rules-property",
+    "E605-rules-written-twice",
+    "E606-rules-something-missing", "E607-rules-not-understood", "E608-rules-column",
+    "E609-rules-defined-twice",
+    "E610-rules-no-such-statement", "E611-rules-like-in-a-circle", "E612-rules-incomplete",
+    "E613-rules-form-of-date",
     "E614-rules-value", "E615-rules-name",
   ]
 

@@ -35,7 +35,8 @@ struct RuleTests {
   @Test(
     "conditions",
     arguments: [
-      ("payee has KUN", true), ("payee has \"YA KUN\"", true), ("payee has \"YA  KUN\"", true), ("payee has x", false),
+      ("payee has KUN", true), ("payee has \"YA KUN\"", true), ("payee has \"YA  KUN\"", true),
+      ("payee has x", false),
       ("payee is \"Ya Kun Orchard\"", true), ("payee is \"Ya Kun\"", false), ("payee starts ya", true),
       ("payee starts kun", false), ("payee ends ORCHARD", true), ("payee ends KUN", false),
       ("payee has x or kun", true), ("payee has not x", true), ("payee has not x or kun", false),
@@ -60,7 +61,8 @@ struct RuleTests {
   @Test("rows are left out by reason, kept and counted")
   func leftOut() {
     let text = with(
-      "leave-out payment when payee has PAYMENT and money is in", "leave-out \"old debt\" when line has BALANCE",
+      "leave-out payment when payee has PAYMENT and money is in",
+      "leave-out \"old debt\" when line has BALANCE",
       rows: "2026-02-01,PAYMENT,,,5.00\n2026-02-02,PAYMENT SHOP,,5.00,\nx,BALANCE,,,\n2026-02-03,payment,,,6")
     #expect(
       text == """
@@ -79,7 +81,8 @@ struct RuleTests {
     #expect(with(rows: rows).hasPrefix("2 2026-02-01 -5.00 SGD Salary\n3 2026-02-02 -1.00 SGD Shop\n"))
     #expect(
       with("account", "refund when Kind is return", rows: rows)
-        .hasPrefix("2 2026-02-01 income 5.00 SGD Salary\n3 2026-02-02 -1.00 SGD Shop\n4 2026-02-03 1.00 SGD Shop\n"))
+        .hasPrefix(
+          "2 2026-02-01 income 5.00 SGD Salary\n3 2026-02-02 -1.00 SGD Shop\n4 2026-02-03 1.00 SGD Shop\n"))
     #expect(
       with("income when payee is Salary", rows: rows)
         .hasPrefix("2 2026-02-01 income 5.00 SGD Salary\n3 2026-02-02 -1.00 SGD Shop\n"))
@@ -97,14 +100,16 @@ struct RuleTests {
   func pending() {
     let rules = ["posted Kind as YYYY-MM-DD", "pending when Kind is PENDING"]
     #expect(with(rules[0], rules[1], rows: "2026-02-01,a,PENDING,1.00,").contains("1.00 SGD a (pending)"))
-    #expect(with(rules[0], rows: "2026-02-01,a,PENDING,1.00,").contains("`PENDING` is not of the form YYYY-MM-DD"))
+    #expect(
+      with(rules[0], rows: "2026-02-01,a,PENDING,1.00,").contains("`PENDING` is not of the form YYYY-MM-DD"))
   }
 
   @Test("payees of several columns")
   func payees() {
     let text = outcome(
       "D,A,B,C,X\n2026-02-01,a,b,c,1\n2026-02-01,,b,c,1\n2026-02-01,,,c,1\n",
-      "statement s\n  columns D A B C X\n  date D as YYYY-MM-DD\n  payee A and B or C\n  amount X spent positive\n")
+      "statement s\n  columns D A B C X\n  date D as YYYY-MM-DD\n  payee A and B or C\n  amount X spent positive\n"
+    )
     #expect(text.hasPrefix("2 2026-02-01 1 a b\n3 2026-02-01 1 b\n4 2026-02-01 1 c\n"))
   }
 
@@ -153,8 +158,11 @@ struct RuleTests {
       """)
     let bytes = Checkout.statement("chase-card")
     #expect(
-      outcome(bytes, [mine[0]]).hasPrefix("2 2026-02-03=2026-02-04 -23.40 USD #food #dining Second [sapphire]\n"))
-    #expect(outcome(bytes, [mine[1]]).hasPrefix("2 2026-02-03=2026-02-04 23.40 USD #food #dining First [sapphire]\n"))
+      outcome(bytes, [mine[0]]).hasPrefix(
+        "2 2026-02-03=2026-02-04 -23.40 USD #food #dining Second [sapphire]\n"))
+    #expect(
+      outcome(bytes, [mine[1]]).hasPrefix(
+        "2 2026-02-03=2026-02-04 23.40 USD #food #dining First [sapphire]\n"))
     #expect(mine.map(\.title) == ["second", "Mine"])
     #expect(rules("statement chase-card like chase-card\n    source ppv\n").map(\.title) == ["Chase card"])
   }

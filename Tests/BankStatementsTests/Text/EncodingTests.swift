@@ -54,7 +54,8 @@ struct EncodingTests {
     }
     #expect(problem.description == "bank.csv:2:13: the byte 0xC3 is not UTF-8")
     #expect(
-      problem.help == "if the file is in Latin-1, write `encoding latin-1` in the rules, or give --encoding latin-1")
+      problem.help
+        == "if the file is in Latin-1, write `encoding latin-1` in the rules, or give --encoding latin-1")
   }
 
   @Test(
@@ -68,11 +69,14 @@ struct EncodingTests {
 
   @Test("half a character of UTF-16, and half a unit")
   func brokenUTF16() {
-    #expect(outcome([0xFF, 0xFE, 0x00, 0xD8, 0x41, 0x00]).contains("half a character of UTF-16 is on its own"))
+    #expect(
+      outcome([0xFF, 0xFE, 0x00, 0xD8, 0x41, 0x00]).contains("half a character of UTF-16 is on its own"))
     #expect(outcome([0xFF, 0xFE, 0x41, 0x00, 0x42]).contains("ends in the middle of a character"))
   }
 
-  @Test("encodings by their names", arguments: [("UTF-8", TextEncoding.utf8), ("cp1252", .latin1), ("utf-16", .utf16)])
+  @Test(
+    "encodings by their names",
+    arguments: [("UTF-8", TextEncoding.utf8), ("cp1252", .latin1), ("utf-16", .utf16)])
   func names(name: String, encoding: TextEncoding) {
     #expect(TextEncoding(named: name) == encoding)
     #expect(TextEncoding(named: name + "x") == nil)

@@ -50,7 +50,8 @@ struct AmountTests {
     #expect(cell("33,1", "decimal comma") == "2026-02-01 33.1 a")
     #expect(
       cell("1,234.56", "decimal comma")
-        == "`1,234.56` is not an amount with `decimal comma`, where a point groups thousands, three digits each")
+        == "`1,234.56` is not an amount with `decimal comma`, where a point groups thousands, three digits each"
+    )
     #expect(cell("(12.34)", "parentheses negative") == "2026-02-01 -12.34 a")
     #expect(cell("(S$12.34)", "parentheses negative") == "2026-02-01 -12.34 SGD a")
     #expect(cell("12.34-", "minus behind") == "2026-02-01 -12.34 a")
@@ -68,7 +69,8 @@ struct AmountTests {
   }
 
   @Test(
-    "amounts have the decimals of their currency", arguments: [("JPY", "1200.00", "1200"), ("KWD", "1.5", "1.500")])
+    "amounts have the decimals of their currency",
+    arguments: [("JPY", "1200.00", "1200"), ("KWD", "1.5", "1.500")])
   func decimals(currency: String, written: String, meant: String) {
     #expect(cell(written, "currency \(currency)") == "2026-02-01 \(meant) \(currency) a")
   }

@@ -8,7 +8,8 @@ struct DescriptionTests {
     arguments: [
       ("A SHOP USD 10.90 USD 10.90", "2.00 SGD for 10.90 USD A SHOP"),
       ("EUR 1.00 SHOP USD 10.90 CITY", "2.00 SGD for 10.90 USD EUR 1.00 SHOP CITY"),
-      ("A SHOP JPY 2,400", "2.00 SGD for 2400 JPY A SHOP"), ("A SHOP JPY 2,400.00", "2.00 SGD for 2400 JPY A SHOP"),
+      ("A SHOP JPY 2,400", "2.00 SGD for 2400 JPY A SHOP"),
+      ("A SHOP JPY 2,400.00", "2.00 SGD for 2400 JPY A SHOP"),
       ("A SHOP SGD 2.00", "2.00 SGD A SHOP"), ("TOP 10 ALL 7 XYZ 1.00", "2.00 SGD TOP 10 ALL 7 XYZ 1.00"),
       ("USD 10.90", "2.00 SGD for 10.90 USD USD 10.90"),
     ])

@@ -16,7 +16,9 @@ struct ActivatedTests {
 
     """
 
-  private func run(_ words: String, on day: String = "2026-01-20") -> (disk: MemoryDisk, text: String, said: String) {
+  private func run(_ words: String, on day: String = "2026-01-20") -> (
+    disk: MemoryDisk, text: String, said: String
+  ) {
     let disk = MemoryDisk(ActivatedTests.wallet)
     let outcome = disk.run(["activated"] + words.split(separator: " ").map(String.init), on: day)
     return (disk, outcome.text, outcome.complaints)
@@ -43,7 +45,8 @@ struct ActivatedTests {
     "what is wrong is said, and nothing is written",
     arguments: [
       ("cff", "missing tag: activated cff +dining"), ("cff dining", "missing tag"),
-      ("cff +groceries", "E388"), ("cff +travel", "E385"), ("uber", "E388"), ("cfx +dining", "did you mean cff?"),
+      ("cff +groceries", "E388"), ("cff +travel", "E385"), ("uber", "E388"),
+      ("cfx +dining", "did you mean cff?"),
       ("cff +dining for", "a date follows `for`"), ("cff +dining later", "unexpected `later`"),
       ("cff +dining for 2026-01-02", "E383"),
     ])
@@ -79,7 +82,9 @@ struct ActivatedTests {
     for line in more.split(separator: "\n") { #expect(disk.text.contains(line), "\(line)\n\(disk.text)") }
     let list = milepost("list --all type:activated", on: "2026-01-25", wallet).text
     #expect(list.contains("cff #dining #fuel for 2026-04-02") && list.contains("cff/airline"), "\(list)")
-    let files = [("wallet.ledger", wallet.replacing("for 2026-04-02", with: "for 2026-07-02")), ("old.ledger", wallet)]
+    let files = [
+      ("wallet.ledger", wallet.replacing("for 2026-04-02", with: "for 2026-07-02")), ("old.ledger", wallet),
+    ]
     let difference = milepost("diff old.ledger -F json", on: "2026-01-25", files: files).text
     #expect(difference.contains("2026-07-02"), "\(difference)")
   }

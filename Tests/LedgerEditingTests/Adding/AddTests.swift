@@ -68,7 +68,8 @@ struct AddTests {
       ("add 12 p Cafe", "`p` may be ppv or posby"),
       ("add 12 Cafe", "which card or account? Cafe has not appeared before"),
       ("add 12 pvp Cafe", "did you mean ppv?"), ("add ppv 12", "the amount comes first"),
-      ("add 12 ppv +t Cafe", "may be +transport, +travel"), ("add 12 ppv +dinning Cafe", "did you mean +dining?"),
+      ("add 12 ppv +t Cafe", "may be +transport, +travel"),
+      ("add 12 ppv +dinning Cafe", "did you mean +dining?"),
       ("add 12.505 ppv Cafe", "SGD has 2 decimals"), ("add 12 ppv Cafe -d 32", "no such day"),
       ("add 12 ppv Cafe -d 2026-02-30", "no such day"), ("add 12 XYZ ppv Cafe", "XYZ"),
       ("paid netflix", "unknown subscription netflix"), ("used lounge", "unknown coupon lounge"),
@@ -87,7 +88,8 @@ struct AddTests {
   func injection() {
     for (payee, written) in [
       ("a\n2026-01-01 5 ppv b", nil), ("a\u{1B}[31m", nil), ("a\u{202E}b", nil), ("a\u{A0}b", nil),
-      ("#1 Noodles", "\"#1\" Noodles"), ("; no comment", "\";\" no comment"), ("\"quoted\"", "\"\\\"quoted\\\"\""),
+      ("#1 Noodles", "\"#1\" Noodles"), ("; no comment", "\";\" no comment"),
+      ("\"quoted\"", "\"\\\"quoted\\\"\""),
       ("a;b", "a;b"), ("a ;b", "a \";b\""), ("back\\slash", "back\\slash"),
     ] as [(String, String?)] {
       let disk = disk()
@@ -103,7 +105,8 @@ struct AddTests {
     let disk = disk()
     #expect(disk.run(["add", "5", "ppv", "+dining", "X", "--note", " a ; b \"c\""]).exitCode == .success)
     #expect(
-      ParsedJSON(disk.run(["list", "--limit", "1", "-F", "json"]).text)["entries.0.note"] == .text(" a ; b \"c\""))
+      ParsedJSON(disk.run(["list", "--limit", "1", "-F", "json"]).text)["entries.0.note"]
+        == .text(" a ; b \"c\""))
   }
 
   @Test("it says where it wrote, what that earns and why, what is left, and which tags would have counted")
@@ -127,15 +130,18 @@ struct AddTests {
     #expect(disk.text == AddTests.wallet && outcome.text.contains("would go to wallet.ledger:24"))
   }
 
-  @Test("an entry goes behind the last of its day, with what belongs to it, in the file that has such entries")
+  @Test(
+    "an entry goes behind the last of its day, with what belongs to it, in the file that has such entries")
   func places() {
-    let day = "2026-01-03 1 cash #dining a\n    note x\n\n    ; y\n    receipt z\n2026-01-05 2 cash #dining b\n"
+    let day =
+      "2026-01-03 1 cash #dining a\n    note x\n\n    ; y\n    receipt z\n2026-01-05 2 cash #dining b\n"
     for (text, added, expected) in [
       (day, "2026-01-03", "receipt z\nNEW\n2026-01-05"), (day, "2026-01-04", "receipt z\nNEW\n2026-01-05"),
       (day, "2026-01-05", "#dining b\nNEW\n"), (day, "2026-01-01", "base SGD\nNEW\n2026-01-03"),
       ("2026-01-05 2 cash #dining b\n2026-01-03 1 cash #dining a\n", "2026-01-04", "b\nNEW\n2026-01-03"),
       ("2026-01-05 2 cash #dining b\n2026-01-03 1 cash #dining a\n", "2026-01-06", "SGD\nNEW\n2026-01-05"),
-      ("2026-01-03 1 cash #dining a", "2026-01-04", "#dining a\nNEW\n"), ("", "2026-01-04", "base SGD\nNEW\n"),
+      ("2026-01-03 1 cash #dining a", "2026-01-04", "#dining a\nNEW\n"),
+      ("", "2026-01-04", "base SGD\nNEW\n"),
     ] {
       let disk = MemoryDisk("base SGD\n" + text)
       #expect(disk.run(["add", "9", "cash", "+fun", "new", "-d", added]).exitCode == .success)
@@ -155,14 +161,18 @@ struct AddTests {
 
   @Test("with several files it goes where the newest entries up to its day are, or into the inbox")
   func files() {
-    let journal = [("a.ledger", "2026-01-03 1 cash #dining a\n"), ("b.ledger", "2026-02-03 1 cash #dining b\n")]
+    let journal = [
+      ("a.ledger", "2026-01-03 1 cash #dining a\n"), ("b.ledger", "2026-02-03 1 cash #dining b\n"),
+    ]
     for (inbox, day, file) in [
       ("", "2026-01-20", "a.ledger"), ("", "2026-02-20", "b.ledger"), ("", "2025-12-01", "a.ledger"),
       ("option inbox b.ledger\n", "2026-01-20", "b.ledger"),
     ] {
       let disk = MemoryDisk(
-        [("w.ledger", "base SGD\n\(inbox)include a.ledger\ninclude b.ledger\n")] + journal.map { ($0.0, $0.1) })
-      #expect(disk.run(["add", "9", "cash", "+fun", "new", "-d", day], on: "2026-03-01").exitCode == .success)
+        [("w.ledger", "base SGD\n\(inbox)include a.ledger\ninclude b.ledger\n")]
+          + journal.map { ($0.0, $0.1) })
+      #expect(
+        disk.run(["add", "9", "cash", "+fun", "new", "-d", day], on: "2026-03-01").exitCode == .success)
       #expect(disk[file].contains("\(day)             9 cash #fun new\n"), "\(inbox) \(day)")
     }
     let lost = MemoryDisk("base SGD\noption inbox gone.ledger\n")
@@ -182,7 +192,10 @@ struct AddTests {
       """
     #expect(disk.run(["add"]).exitCode == .success)
     let lines = disk.text.split(separator: "\n").map { String($0) }
-    #expect(lines.suffix(2) == ["2026-01-30          3.20 cash Kopi", "2026-01-31         12.50 ppv #dining Ya Kun"])
+    #expect(
+      lines.suffix(2) == [
+        "2026-01-30          3.20 cash Kopi", "2026-01-31         12.50 ppv #dining Ya Kun",
+      ])
     #expect(lines.contains("2026-01-02             5 ppv #dining Early"))
     let before = disk.text
     disk.input = "5 ppv A\n5 nope B\n5 ppv +zzz C\n"
@@ -270,8 +283,10 @@ struct AddTests {
       + (1...12).map { "singapore/2026-\($0 < 10 ? "0" : "")\($0).ledger" }
     let wallet = names.map { ($0, String(decoding: Repository.read("examples/" + $0) ?? [], as: UTF8.self)) }
     for typed in [
-      "400 ppv +contactless X -d 2026-11-14", "350 vs +contactless X -d 2026-11-10", "41.15 kf X -d 2026-11-14",
-      "900 ladys +dining X -d 2026-10-28", "20 USD citi +online X -d 2026-03-09", "-30 ppv +online X -d 2026-11-02",
+      "400 ppv +contactless X -d 2026-11-14", "350 vs +contactless X -d 2026-11-10",
+      "41.15 kf X -d 2026-11-14",
+      "900 ladys +dining X -d 2026-10-28", "20 USD citi +online X -d 2026-03-09",
+      "-30 ppv +online X -d 2026-11-02",
       "77 revo +contactless X -d 2026-10-31", "5 vs X -d 2026-02-28",
     ] {
       let disk = MemoryDisk(wallet.map { (name: $0.0, text: $0.1) })
@@ -298,10 +313,13 @@ struct AddTests {
 
       """
     let disk = MemoryDisk(wallet)
-    let added = disk.run(["add", "9.50", "plat", "Uber", "--used", "uber", "--used", "ferry 2", "-d", "2026-01-20"])
+    let added = disk.run([
+      "add", "9.50", "plat", "Uber", "--used", "uber", "--used", "ferry 2", "-d", "2026-01-20",
+    ])
     #expect(added.exitCode == .success && added.text.contains("uber"), "\(added.complaints)")
     #expect(
-      disk.text == wallet + "2026-01-20          9.50 plat Uber\n    used uber\n    used ferry 2\n", "\(disk.text)")
+      disk.text == wallet + "2026-01-20          9.50 plat Uber\n    used uber\n    used ferry 2\n",
+      "\(disk.text)")
     #expect(disk.run(["paid", "net", "--used", "plat/uber 5", "-d", "2026-01-21"]).exitCode == .success)
     #expect(disk.text.hasSuffix("2026-01-21 paid net\n    used plat/uber 5\n"), "\(disk.text)")
     let before = disk.text

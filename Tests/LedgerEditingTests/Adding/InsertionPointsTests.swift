@@ -35,7 +35,8 @@ struct InsertionPointsTests {
       for _ in 0..<random.next(below: 7) {
         let day = day(&random)
         let words = [
-          "5.00 cash", "income 5.00 bank", "rate EUR 1.5 SGD", "settled card 5.00", "-1.00 bank X\n    note y",
+          "5.00 cash", "income 5.00 bank", "rate EUR 1.5 SGD", "settled card 5.00",
+          "-1.00 bank X\n    note y",
         ]
         entries.append((day, "\(day) \(random.next(of: words))\n"))
       }

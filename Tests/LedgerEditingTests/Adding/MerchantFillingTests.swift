@@ -84,7 +84,8 @@ struct MerchantFillingTests {
     for payee in ["Kopi", "Kopi Corner"] {
       let unknown = add("add 5 \(payee) -d 2026-01-20").said
       #expect(
-        unknown.contains("which card or account? old, the card of Kopi, is not open on 2026-01-20 known: ppv,"),
+        unknown.contains(
+          "which card or account? old, the card of Kopi, is not open on 2026-01-20 known: ppv,"),
         "\(unknown)")
     }
   }
@@ -111,7 +112,8 @@ struct MerchantFillingTests {
   func without() {
     let wallet = "base SGD\ncard a \"A\"\n    earn 1\n    bonus #5814 2\n2026-01-03 6.40 a #dining Ya Kun\n"
     let added = add("add 5 Ya Kun", wallet)
-    #expect(added.line == "2026-01-31 5 a #dining Ya Kun" && added.said.contains("; a #dining as on 2026-01-03"))
+    #expect(
+      added.line == "2026-01-31 5 a #dining Ya Kun" && added.said.contains("; a #dining as on 2026-01-03"))
   }
 
   @Test("a misspelt card is still found out before the name of a merchant")
@@ -139,12 +141,14 @@ struct MerchantFillingTests {
       }
     }
     #expect(
-      changes("merchant \"Ya Kun\" \"Kaya\"\n    mcc 5814\n", "merchant \"Ya Kun\" \"Kaya Toast\"\n    mcc 5812\n")
+      changes(
+        "merchant \"Ya Kun\" \"Kaya\"\n    mcc 5814\n", "merchant \"Ya Kun\" \"Kaya Toast\"\n    mcc 5812\n")
         == ["changed merchant Ya Kun: names \"Kaya\" > \"Kaya Toast\", mcc 5814 > 5812"])
     #expect(
       changes("merchant \"A\"\n    tags #dining #food\n", "merchant \"A\"\n    tags #food #dining\n")
         == ["changed merchant A: tags #dining #food > #food #dining"])
-    #expect(changes("merchant \"A B\"\n", "merchant \"A C\"\n").map { $0.prefix(9) } == ["added mer", "removed m"])
+    #expect(
+      changes("merchant \"A B\"\n", "merchant \"A C\"\n").map { $0.prefix(9) } == ["added mer", "removed m"])
     #expect(
       changes("mcc 5814 none\n", "mcc 5814 \"F\" #dining\n") == [
         "changed mcc 5814: title null > F, tags none > #dining"

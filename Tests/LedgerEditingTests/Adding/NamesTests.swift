@@ -39,7 +39,8 @@ struct NamesTests {
   @Test(
     "a word of a name is enough, and the line has the identifier",
     arguments: [
-      ("add 20 gold Cafe", "20 gold Cafe"), ("add 20 Gold Cafe", "20 gold Cafe"), ("add 20 GOLD Cafe", "20 gold Cafe"),
+      ("add 20 gold Cafe", "20 gold Cafe"), ("add 20 Gold Cafe", "20 gold Cafe"),
+      ("add 20 GOLD Cafe", "20 gold Cafe"),
       ("add 20 amex Cafe", "20 gold Cafe"), ("add 20 sapphire Cafe", "20 reserve Cafe"),
       ("add 20 chase Cafe", "20 reserve Cafe"), ("add 20 travel +fun Cafe", "20 reserve #fun Cafe"),
       ("add 20 1234 Cafe", "20 reserve Cafe"), ("add 20 savings Cafe", "20 posb Cafe"),
@@ -47,9 +48,11 @@ struct NamesTests {
       // A payee of a former expense, whatever its first word is.
       ("add 20 ya kun", "20 gold #dining ya kun"),
       ("income 20 savings Pay", "income 20 posb Pay"), ("rate EUR 1.1 USD chase", "rate EUR 1.1 USD reserve"),
-      ("saved weeks 50", "saved trip 50"), ("saved House 50", "saved home 50"), ("saved hou 50", "saved home 50"),
+      ("saved weeks 50", "saved trip 50"), ("saved House 50", "saved home 50"),
+      ("saved hou 50", "saved home 50"),
       ("paid family", "paid spot"), ("paid Spotify 10", "paid spot 10"),
-      ("used dining", "used gold/dining"), ("used Uber 5", "used gold/uber 5"), ("used gold/ube 5", "used gold/uber 5"),
+      ("used dining", "used gold/dining"), ("used Uber 5", "used gold/uber 5"),
+      ("used gold/ube 5", "used gold/uber 5"),
       ("used amex/uber 5", "used gold/uber 5"), ("used bay 2", "used ferry 2"), ("used ferry", "used ferry"),
     ])
   func found(pair: (String, String)) {
@@ -69,7 +72,8 @@ struct NamesTests {
       ("income 20 savins Pay", "did you mean posb?"), ("rate EUR 1.1 USD chas Cafe", "write: rate"),
       ("rate EUR 1.1 USD gild", "did you mean gold?"), ("saved trop 50", "did you mean trip?"),
       ("paid spto", "did you mean spot?"), ("used ubr", "did you mean gold/uber?"),
-      ("used gold/ubr", "did you mean uber?"), ("used gold/zzz", "known: "), ("used frery", "did you mean ferry?"),
+      ("used gold/ubr", "did you mean uber?"), ("used gold/zzz", "known: "),
+      ("used frery", "did you mean ferry?"),
       // A payee that is called like a card.
       ("add 20 Amazon", "which card or account? Amazon has not appeared before"),
       ("add 20 my shop", "which card or account? my shop has not appeared before"),
@@ -93,10 +97,12 @@ struct NamesTests {
       let disk = MemoryDisk(wallet)
       let outcome = disk.run(words("add 20 \(typed)"))
       #expect(outcome.exitCode == .usage && disk.text == wallet, "\(typed)")
-      #expect(outcome.complaints.contains("did you mean \(typed.hasPrefix("C") ? "cash" : "ppv")?"), "\(typed)")
+      #expect(
+        outcome.complaints.contains("did you mean \(typed.hasPrefix("C") ? "cash" : "ppv")?"), "\(typed)")
     }
     for (typed, line) in [
-      ("Cup Noodles", "20 ppv Cup Noodles"), ("noodles", "20 ppv noodles"), ("popular", "20 ppv #fun popular"),
+      ("Cup Noodles", "20 ppv Cup Noodles"), ("noodles", "20 ppv noodles"),
+      ("popular", "20 ppv #fun popular"),
       ("ppv ppp Cafe", "20 ppv ppp Cafe"),
     ] {
       let disk = MemoryDisk(wallet)

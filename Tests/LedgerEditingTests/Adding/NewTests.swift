@@ -18,8 +18,9 @@ struct NewTests {
 
     """
 
-  private func run(_ words: [String], _ wallet: String = wallet) -> (disk: MemoryDisk, text: String, complaints: String)
-  {
+  private func run(_ words: [String], _ wallet: String = wallet) -> (
+    disk: MemoryDisk, text: String, complaints: String
+  ) {
     let disk = MemoryDisk(wallet)
     let outcome = disk.run(["new"] + words)
     return (disk, outcome.text, outcome.complaints)
@@ -33,13 +34,20 @@ struct NewTests {
         ["card", "true", "like", "american", "express", "true"], "card true like amex-true-cashback\n",
         "    earn 1\n\n"
       ),
-      (["card", "red", "like", "hsbc", "red", "hong", "kong"], "card red like hsbc-red-hk\n", "    earn 1\n\n"),
       (
-        ["card", "gold", "My", "gold", "like", "amex", "gold", "us"], "card gold \"My gold\" like amex-gold-us\n",
+        ["card", "red", "like", "hsbc", "red", "hong", "kong"], "card red like hsbc-red-hk\n",
+        "    earn 1\n\n"
+      ),
+      (
+        ["card", "gold", "My", "gold", "like", "amex", "gold", "us"],
+        "card gold \"My gold\" like amex-gold-us\n",
         "earn 1\n\n"
       ),
       (["card", "blue", "My blue card"], "card blue \"My blue card\"\n", "    earn 1\n\n"),
-      (["card", "hers", "Her", "card", "under", "ppv"], "card hers \"Her card\"\n    under ppv\n", "    earn 1\n\n"),
+      (
+        ["card", "hers", "Her", "card", "under", "ppv"], "card hers \"Her card\"\n    under ppv\n",
+        "    earn 1\n\n"
+      ),
       (["card", "wallet", "under", "UOB"], "card wallet\n    under ppv\n", "    earn 1\n\n"),
       (["card", "My blue card"], "card blue \"My blue card\"\n", "    earn 1\n\n"),
       (
@@ -47,7 +55,10 @@ struct NewTests {
         "goal japan \"Two weeks in Japan\" 5000 by 2027-06-01\n", "800 monthly\n\n"
       ),
       (["account", "posb", "POSB", "Savings"], "account posb \"POSB Savings\"\n", "category gear\n\n"),
-      (["limit", "UOB all cards", "12000", "sgd"], "limit uob \"UOB all cards\" 12000 SGD\n", "category gear\n\n"),
+      (
+        ["limit", "UOB all cards", "12000", "sgd"], "limit uob \"UOB all cards\" 12000 SGD\n",
+        "category gear\n\n"
+      ),
       (["category", "camera", "Camera gear"], "category camera \"Camera gear\"\n", "category gear\n"),
       (["tag", "+japan"], "tag japan\n", "category gear\n"),
       (["budget", "gear", "300", "monthly", "+gear"], "budget gear 300 monthly\n", "800 monthly\n\n"),
@@ -76,7 +87,10 @@ struct NewTests {
         ["expect", "bali", "1800", "on", "2026-12-10", "+travel"], "expect bali 1800 on 2026-12-10 #travel\n",
         "800 monthly\n\n"
       ),
-      (["budget", "fun", "50", "monthly", "--set", "carry"], "budget fun 50 monthly\n    carry\n", "800 monthly\n\n"),
+      (
+        ["budget", "fun", "50", "monthly", "--set", "carry"], "budget fun 50 monthly\n    carry\n",
+        "800 monthly\n\n"
+      ),
     ])
   func definitions(case each: (words: [String], text: String, before: String)) {
     let (disk, text, complaints) = run(each.words)
@@ -100,9 +114,11 @@ struct NewTests {
       (["card", "gold", "like", "chase-saphire"], "chase-sapphire-reserve"),
       (["card", "gold", "like", "amex"], "write more of them\nto list them: milepost library search amex"),
       (["card", "gold", "like", "bank", "of", "america", "premium"], "bofa-premium-rewards-elite"),
-      (["card", "gold", "like", "zzz"], "unknown template zzz"), (["card", "gold", "like"], "missing template"),
+      (["card", "gold", "like", "zzz"], "unknown template zzz"),
+      (["card", "gold", "like"], "missing template"),
       (["subscription", "x", "5", "monthly", "from", "2026-01-05", "ppq"], "did you mean ppv?"),
-      (["budget", "fun", "50", "monthly", "+dinning"], "did you mean +dining?"), (["coupon"], "missing words"),
+      (["budget", "fun", "50", "monthly", "+dinning"], "did you mean +dining?"),
+      (["coupon"], "missing words"),
       (["budgte", "x"], "did you mean budget?"), ([], "missing kind"), (["tag", "a\nb"], "line break"),
       (["card", "GOLD", "Gold"], "gold"),
     ])
@@ -126,7 +142,9 @@ struct NewTests {
   func places() {
     for (files, added, file, expected) in [
       (
-        [("w", "base SGD\ninclude p\n2026-01-01 1 cash #fun X\n"), ("p", "budget food 8 monthly\n\n; end\n")],
+        [
+          ("w", "base SGD\ninclude p\n2026-01-01 1 cash #fun X\n"), ("p", "budget food 8 monthly\n\n; end\n"),
+        ],
         ["budget", "fun", "5", "monthly"], "p", "budget food 8 monthly\n\nbudget fun 5 monthly\n\n; end\n"
       ),
       (
@@ -149,7 +167,8 @@ struct NewTests {
   @Test("init names cards by a word of their names, and gives a dollar its symbol")
   func initial() {
     let disk = MemoryDisk([])
-    let cards = "amex-gold-us,chase-sapphire-reserve,amex-business-gold-us,uob-visa-signature,us-bank-altitude-reserve"
+    let cards =
+      "amex-gold-us,chase-sapphire-reserve,amex-business-gold-us,uob-visa-signature,us-bank-altitude-reserve"
     let outcome = disk.run(["init", "--base", "USD", "--cards", cards], namesFile: false)
     #expect(outcome.exitCode == .success, "\(outcome.complaints)")
     for line in [
@@ -160,7 +179,9 @@ struct NewTests {
     }
     #expect(disk.text.contains("\ncurrency USD\n    symbol $ "))
     #expect(disk.run(["add", "$5", "gold", "+dining", "X"]).exitCode == .success)
-    #expect(disk.run(["check", "--quiet"]).exitCode == .success && disk.run(["fmt", "--check"]).exitCode == .success)
+    #expect(
+      disk.run(["check", "--quiet"]).exitCode == .success
+        && disk.run(["fmt", "--check"]).exitCode == .success)
     for (base, hasSymbol) in [("SGD", true), ("CAD", true), ("EUR", false), ("JPY", false)] {
       let disk = MemoryDisk([])
       #expect(disk.run(["init", "--base", base], namesFile: false).exitCode == .success)

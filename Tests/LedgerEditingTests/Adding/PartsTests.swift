@@ -24,16 +24,19 @@ struct PartsTests {
 
   /// A text with one space between words, and none before the first.
   private func plain(_ text: String) -> String {
-    text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }.joined(separator: "\n")
+    text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }.joined(
+      separator: "\n")
   }
 
   @Test("parts are written in the order given, and the answer says what is mine")
   func added() {
     let (disk, text, said) = run(
-      "add", "90", "ladys", "+dining", "Burnt", "Ends", "--share", "1/3 mei", "--split", "10 +house Soap", "--share",
+      "add", "90", "ladys", "+dining", "Burnt", "Ends", "--share", "1/3 mei", "--split", "10 +house Soap",
+      "--share",
       "20% tom", "--note", "Tip")
     let lines = "note Tip\nshare 1/3 mei\nsplit 10 #household Soap\nshare 20% tom"
-    #expect(plain(disk.text).hasSuffix("2026-01-10 90 ladys #dining Burnt Ends\n\(lines)"), "\(disk.text)\(said)")
+    #expect(
+      plain(disk.text).hasSuffix("2026-01-10 90 ladys #dining Burnt Ends\n\(lines)"), "\(disk.text)\(said)")
     #expect(text.contains("  mine: 42.00 SGD of 90.00 SGD\n"), "\(text)")
     #expect(disk.run(["undo"], on: "2026-01-10").exitCode == .success && disk.text == Self.wallet)
   }
@@ -41,7 +44,9 @@ struct PartsTests {
   @Test("an earlier purchase of the payee gives no parts")
   func notCopied() {
     let (disk, text, _) = run("add", "60", "Burnt", "Ends")
-    #expect(plain(disk.text).hasSuffix("\n2026-01-10 60 ladys #dining Burnt Ends") && !text.contains("mine"), "\(text)")
+    #expect(
+      plain(disk.text).hasSuffix("\n2026-01-10 60 ladys #dining Burnt Ends") && !text.contains("mine"),
+      "\(text)")
     #expect(disk.text.split(separator: "share").count == 3)
   }
 
@@ -99,7 +104,8 @@ struct PartsTests {
   @Test(
     "what is wrong is said, and nothing is written",
     arguments: [
-      ("repaid mie posb", "did you mean mei"), ("repaid mei 30 ladys", "E281"), ("repaid mei", "which account"),
+      ("repaid mie posb", "did you mean mei"), ("repaid mei 30 ladys", "E281"),
+      ("repaid mei", "which account"),
       ("add 5 ladys --share 1/3", "E018"), ("add 5 ladys --split=9", "E274"),
       ("income 5 posb --share mei", "has no option --share"),
     ])

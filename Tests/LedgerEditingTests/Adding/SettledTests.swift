@@ -5,7 +5,9 @@ import Testing
 struct SettledTests {
   private static let wallet = billsWallet.replacing("2026-10-02 settled vs 600\n", with: "")
 
-  private func run(_ words: String, on day: String = "2026-11-22") -> (disk: MemoryDisk, text: String, said: String) {
+  private func run(_ words: String, on day: String = "2026-11-22") -> (
+    disk: MemoryDisk, text: String, said: String
+  ) {
     let disk = MemoryDisk(SettledTests.wallet)
     let outcome = disk.run(["settled"] + words.split(separator: " ").map(String.init), on: day)
     return (disk, outcome.text, outcome.complaints)
@@ -51,7 +53,9 @@ struct SettledTests {
     ])
   func pays(words: String, line: String, answers: [String]) {
     let (disk, text, said) = run(words)
-    if line.isEmpty { return #expect(said.contains(answers[0]) && disk.text == SettledTests.wallet, "\(said)") }
+    if line.isEmpty {
+      return #expect(said.contains(answers[0]) && disk.text == SettledTests.wallet, "\(said)")
+    }
     #expect(disk.text.contains("\n\(line)\n"), "\(disk.text)")
     let shown = text.split(separator: "\n").map { String($0) }
     #expect(shown.first == line && shown.dropFirst(2).map { String($0.dropFirst(2)) } == answers, "\(text)")
@@ -72,7 +76,8 @@ struct SettledTests {
     arguments: [
       ("posb", "is an account"), ("nope", "unknown card nope"), ("vs 5 x", "unexpected `x`"),
       ("vs x", "`x` is not an amount: settled vs 600"),
-      ("vs 0", "an entry of 0 has no effect"), ("vs 300 USD", "in the card's currency, SGD"), ("kf", "kf has no `due`"),
+      ("vs 0", "an entry of 0 has no effect"), ("vs 300 USD", "in the card's currency, SGD"),
+      ("kf", "kf has no `due`"),
       ("", "missing words: milepost settled CARD [AMOUNT]"),
     ])
   func refused(words: String, message: String) {

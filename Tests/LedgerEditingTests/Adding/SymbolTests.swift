@@ -39,7 +39,8 @@ struct SymbolTests {
     let disk = MemoryDisk(SymbolTests.wallet)
     disk.input = String(repeating: "5 Blue Bottle\n", count: 21)
     #expect(disk.run(["add"]).exitCode == .success)
-    #expect(disk.text.hasSuffix(String(repeating: "2026-01-31         5 USD ppv #dining Blue Bottle\n", count: 21)))
+    #expect(
+      disk.text.hasSuffix(String(repeating: "2026-01-31         5 USD ppv #dining Blue Bottle\n", count: 21)))
   }
 
   @Test func theEditorProposesTheCode() {
@@ -81,7 +82,9 @@ struct SymbolTests {
       "Ya Kun", "\u{7}bell", "a\u{9}b", "Caf\u{E9} \u{85}", "\"q\u{1}q\"", "x\u{7F}", "\u{9B}31m", "z\u{0}z",
     ]
     for day in 10..<20 {
-      let amount = random.next(of: ["$4.50", "¥450", "5", "5 USD", "₩9", "Rs₹1", "€2", "5 = $4", "-$1", "7 XYZ"])
+      let amount = random.next(of: [
+        "$4.50", "¥450", "5", "5 USD", "₩9", "Rs₹1", "€2", "5 = $4", "-$1", "7 XYZ",
+      ])
       let tag = random.next(of: ["", "#dining ", "#a\u{2}b "])
       text += "2026-01-\(day) \(amount) \(random.next(of: ["ppv", "cash"])) \(tag)\(random.next(of: texts))\n"
     }

@@ -49,7 +49,8 @@ struct TypedAmountTests {
       ("12 ws 'Tuk @ 1.40'", "12 ws Tuk \"@\" 1.40"),
       ("12 ws Cafe @ Home", "12 ws Cafe @ Home"),
       ("'฿120' ws Pad", "120 THB ws Pad"), ("'฿120' THB ws Pad", "120 THB ws Pad"),
-      ("'₩9000' = 8.40 ws Kim", "9000 KRW = 8.40 ws Kim"), ("8.40 ws Kim = '₩9000'", "9000 KRW = 8.40 ws Kim"),
+      ("'₩9000' = 8.40 ws Kim", "9000 KRW = 8.40 ws Kim"),
+      ("8.40 ws Kim = '₩9000'", "9000 KRW = 8.40 ws Kim"),
       ("12.50+3 ws Cafe", "15.50 ws Cafe"), ("1+2.5+3 ws Cafe", "6.5 ws Cafe"),
     ])
   func understood(_ typed: String, _ line: String) {
@@ -71,7 +72,8 @@ struct TypedAmountTests {
     disk.run(words("income 900 USD thai Client = 30000"), on: "2026-11-27")
     #expect(disk.text.contains("income 900 USD = 30000 thai Client\n"), "\(disk.text)")
     let best = disk.run(words("best 12 USD +dining Tuk @ 1.40"), on: "2026-11-27")
-    #expect(best.text == disk.run(words("best 12 USD @ 1.40 +dining Tuk"), on: "2026-11-27").text, "\(best.text)")
+    #expect(
+      best.text == disk.run(words("best 12 USD @ 1.40 +dining Tuk"), on: "2026-11-27").text, "\(best.text)")
     #expect(best.exitCode == .success)
   }
 
@@ -80,16 +82,23 @@ struct TypedAmountTests {
   @Test(
     "what can't be meant is refused",
     arguments: [
-      ("add 15.50 wise Tesco = 640", "both amounts are in GBP; write the currency of the other: `15.50 = 640 CUR`"),
+      (
+        "add 15.50 wise Tesco = 640",
+        "both amounts are in GBP; write the currency of the other: `15.50 = 640 CUR`"
+      ),
       ("add 15.50 wise Tesco = 640 GBP", "both amounts are in GBP"),
       ("add 12 ws Foo = 13", "both amounts are in CAD"),
-      ("add 12 ws Foo @ 1.4", "there is nothing to convert, 12.00 is in CAD; write its currency: `12 CUR @ 1.4`"),
+      (
+        "add 12 ws Foo @ 1.4",
+        "there is nothing to convert, 12.00 is in CAD; write its currency: `12 CUR @ 1.4`"
+      ),
       ("add 12 CAD @ 1.4 ws Foo", "there is nothing to convert, 12.00 is in CAD"),
       ("add 12 ws Foo @ 1.4 USD", "a rate goes into CAD, the currency of ws: `12 USD @ 1.4`"),
       ("add 12 USD @ 1.4 EUR ws Foo", "a rate goes into CAD, the currency of ws: `12 USD @ 1.4`"),
       ("add 12 USD @ 1.4 ws Foo = 16", "one billed amount or one rate"),
       ("add 12 USD ws @ 1.4 Foo = 16", "one billed amount or one rate"),
-      ("add 12.50 + 3 ws Foo", "a sum has no spaces: 12.50+3"), ("add 12.50 +3 ws Foo", "a sum has no spaces: 12.50+3"),
+      ("add 12.50 + 3 ws Foo", "a sum has no spaces: 12.50+3"),
+      ("add 12.50 +3 ws Foo", "a sum has no spaces: 12.50+3"),
       ("add .00 ws Foo", noAmount), ("add ws Foo", noAmount), ("income .00 thai Foo", noAmount),
       ("saved trip", noAmount), ("saved trip .00", noAmount),
       ("add ws 12", "the amount comes first"),
@@ -97,7 +106,8 @@ struct TypedAmountTests {
       ("add '$0' ws Foo", "an entry of 0 has no effect"), ("income 0 thai", "an entry of 0 has no effect"),
       ("saved trip 0", "an entry of 0 has no effect"), ("repaid mei 0 cash", "an entry of 0 has no effect"),
       ("used plat/uber 0", "an entry of 0 has no effect"), ("settled ws 0", "an entry of 0 has no effect"),
-      ("rate USD 0 CAD", "an entry of 0 has no effect"), ("add '¥120' ws Foo", "write the code after the number"),
+      ("rate USD 0 CAD", "an entry of 0 has no effect"),
+      ("add '¥120' ws Foo", "write the code after the number"),
     ])
   func refused(_ typed: String, _ said: String) {
     let disk = MemoryDisk(TypedAmountTests.wallet)
@@ -124,7 +134,8 @@ struct TypedAmountTests {
   func shell() {
     let hint = "2.50, not 12.50? A shell makes 2.50 of $12.50. To undo: milepost undo"
     for (typed, isAsked) in [
-      ("add 2.50 ws Ya Kun", true), ("add 2.50 Ya Kun", true), ("add 2.5 Ya Kun", true), ("add 3.50 Ya Kun", false),
+      ("add 2.50 ws Ya Kun", true), ("add 2.50 Ya Kun", true), ("add 2.5 Ya Kun", true),
+      ("add 3.50 Ya Kun", false),
       ("add 12.50 Ya Kun", false), ("add 2.50 ws Elsewhere", false),
     ] {
       let disk = MemoryDisk(TypedAmountTests.wallet)

@@ -80,7 +80,8 @@ struct UsedTests {
   @Test(
     "all words up to the amount are the name",
     arguments: [
-      ("used digital entertainment 10", "used platinum/digital 10"), ("used digital 10", "used platinum/digital 10"),
+      ("used digital entertainment 10", "used platinum/digital 10"),
+      ("used digital 10", "used platinum/digital 10"),
       ("used 'digital entertainment' 10", "used platinum/digital 10"),
       ("used saks credit 30", "used platinum/saks 30"), ("used clear plus 100", "used platinum/clear 100"),
       ("used lyft credit 5", "used reserve/lyft 5"), ("used LYFT Credits 5 USD", "used reserve/lyft 5 USD"),
@@ -90,7 +91,8 @@ struct UsedTests {
       ("used gold/uber cash", "used gold/uber"),
       ("used dunkin", nil), ("used gold dining credit 10", "used gold/dining 10"),
       ("used the edit 9", "used reserve/edit 9"),
-      ("used saks fifth 9", "used platinum/saks 9"), ("used fifth saks 9", nil), ("used sak 9", "used platinum/saks 9"),
+      ("used saks fifth 9", "used platinum/saks 9"), ("used fifth saks 9", nil),
+      ("used sak 9", "used platinum/saks 9"),
       ("used platinum/uber -d 2026-01-21", "2026-01-21 used platinum/uber"),
       ("used platinum uber 5 note airport", "used platinum/uber 5 airport"),
       ("used platinum uber 5 'to the airport'", "used platinum/uber 5 to the airport"),
@@ -167,11 +169,13 @@ struct UsedTests {
   @Test(
     "the best fit counts, of cards that are open that day, and of coupons",
     arguments: [
-      ("used cinema", "used one/cinema"), ("used cinema -d 2026-06-01", "`cinema` may be one/cinema or old/cinema:"),
+      ("used cinema", "used one/cinema"),
+      ("used cinema -d 2026-06-01", "`cinema` may be one/cinema or old/cinema:"),
       ("used old theatre 5", "used old/theatre 5"), ("used theatre", "used old/theatre"),
       ("used garden 5", "`garden` may be late/garden or early/garden:"),
       ("used garden 5 -d 2026-10-02", "2026-10-02 used early/garden 5"),
-      ("used odd cinema 2", "`odd cinema` may be one/cinema or pizza:"), ("used one cinema 2", "used one/cinema 2"),
+      ("used odd cinema 2", "`odd cinema` may be one/cinema or pizza:"),
+      ("used one cinema 2", "used one/cinema 2"),
       ("used odd cinema pizza", "used pizza"), ("used airline credit 5", "used one/saver 5"),
       ("used saks credit 5", "used one/saks 5"), ("used credit 5", "used one/saver 5"),
       ("used bay ferries 2", "used ferry 2"), ("used sail20", "used ferry"), ("used f", "used ferry"),
@@ -188,9 +192,12 @@ struct UsedTests {
 
   @Test("on a terminal several are a list with what is left, and the answer is a number or the words")
   func asks() {
-    for (answers, written) in [(["2"], "gold/uber"), (["3", "", "gold uber"], "gold/uber"), (["1"], "platinum/uber")] {
+    for (answers, written) in [
+      (["2"], "gold/uber"), (["3", "", "gold uber"], "gold/uber"), (["1"], "platinum/uber"),
+    ] {
       let (disk, _, said, _) = run("used uber cash 5", UsedTests.wallet, answers: answers)
-      #expect(disk.questions.first == "  1  platinum uber  15.00 left\n  2  gold uber      10.00 left\nWhich one: ")
+      #expect(
+        disk.questions.first == "  1  platinum uber  15.00 left\n  2  gold uber      10.00 left\nWhich one: ")
       #expect(disk.text.hasSuffix("\n2026-11-27 used \(written) 5\n"), "\(said)")
       if answers.count == 3 { #expect(disk.questions[1].hasPrefix("  choose a number from 1 to 2\n")) }
     }
@@ -202,7 +209,8 @@ struct UsedTests {
     let coupons = run("used odd cinema -d 2026-11-02", UsedTests.own, answers: ["pizza"]).disk
     #expect(coupons.questions == ["  1  one cinema  2 left\n  2  pizza       \nWhich one: "])
     let below = run("add 9 one Taxi --used 'garden 5'", UsedTests.own, answers: ["2"]).disk
-    #expect(below.text.hasSuffix("2026-11-27             9 one Taxi\n    used early/garden 5\n"), "\(below.text)")
+    #expect(
+      below.text.hasSuffix("2026-11-27             9 one Taxi\n    used early/garden 5\n"), "\(below.text)")
   }
 
   @Test(
@@ -212,7 +220,10 @@ struct UsedTests {
         "used platinum/uber -d 2026-01-21",
         ["15.00 used, all that was left", "Uber Cash    ██████████████   15.00/15   used up, 1 to 31 Jan"]
       ),
-      ("used platinum uber 5 -d 2026-01-21", ["Uber Cash    ████▋░░░░░░░░░    5.00/15   10.00 expired, 1 to 31 Jan"]),
+      (
+        "used platinum uber 5 -d 2026-01-21",
+        ["Uber Cash    ████▋░░░░░░░░░    5.00/15   10.00 expired, 1 to 31 Jan"]
+      ),
       ("used uber one -d 2025-12-31", ["120.00 used, all that was left", "used up, 1 Jan to 31 Dec 2025"]),
       ("used gold uber -d 2025-12-31", ["10.00 used, all that was left", "used up, 1 to 31 Dec 2025"]),
       ("used gold uber 4", ["Uber Cash    █████▌░░░░░░░░    4.00/10   6.00 left, until 30 Nov"]),
@@ -239,8 +250,10 @@ struct UsedTests {
   @Test(
     "--used reads the same words; the card that pays comes first",
     arguments: [
-      ("add 9 platinum Uber --used 'uber cash 5'", "used uber 5"), ("add 9 gold Uber --used 'uber cash'", "used uber"),
-      ("add 9 platinum Uber --used 'gold uber'", "used gold/uber"), ("add 9 platinum X --used uber", "used uber"),
+      ("add 9 platinum Uber --used 'uber cash 5'", "used uber 5"),
+      ("add 9 gold Uber --used 'uber cash'", "used uber"),
+      ("add 9 platinum Uber --used 'gold uber'", "used gold/uber"),
+      ("add 9 platinum X --used uber", "used uber"),
       ("add 9 cash X --used 'uber one'", "used platinum/uber-one"),
       ("add 9 gold X --used 'lyft credit 5'", "used reserve/lyft 5"),
       ("add 9 gold X --used plat/uber", nil), ("add 9 platinum X --used platinum/uber", "used platinum/uber"),
@@ -253,7 +266,8 @@ struct UsedTests {
   func below(line: String, expected: String?) {
     let (disk, _, said, isWritten) = run(line, UsedTests.wallet)
     guard let expected else { return #expect(!isWritten || disk.text.contains("used platinum/uber")) }
-    #expect(isWritten ? disk.text.hasSuffix("\n    \(expected)\n") : said.contains(expected), "\(said)\(disk.text)")
+    #expect(
+      isWritten ? disk.text.hasSuffix("\n    \(expected)\n") : said.contains(expected), "\(said)\(disk.text)")
   }
 
   @Test("paid and its card; a card under another uses the benefits of its main card")

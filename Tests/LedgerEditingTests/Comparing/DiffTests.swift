@@ -36,10 +36,12 @@ struct DiffTests {
 
   @Test("a use below an expense is the same as an entry of its own, and has its own line")
   func used() {
-    let head = DiffTests.head + "card plat \"P\"\n    benefit uber 15 monthly\ncoupon pie expires 2026-12-31\n"
+    let head =
+      DiffTests.head + "card plat \"P\"\n    benefit uber 15 monthly\ncoupon pie expires 2026-12-31\n"
     let expense = "2026-01-03 6.40 plat A\n"
     let below = head + expense + "    used uber\n    note x\n    used pie\n"
-    #expect(changes(head + expense + "    note x\n2026-01-03 used pie\n2026-01-03 used plat/uber\n", below) == [])
+    #expect(
+      changes(head + expense + "    note x\n2026-01-03 used pie\n2026-01-03 used plat/uber\n", below) == [])
     #expect(
       changes(head + expense + "    note x\n    used pie\n", below) == ["added 2026-01-03 used"])
     let json = json(head + expense + "    used uber 2\n", head + expense + "    used uber 3\n")
@@ -57,14 +59,18 @@ struct DiffTests {
       ("2026-01-03 1 ppv A\n    note Two  words", "2026-01-03 1 ppv A\n\n  note   Two  words ; said"),
       ("2026-01-02 rate EUR 1.50 SGD", "2026-01-02 rate EUR 1.5 SGD\n2026-01-02 rate EUR 1.50 SGD"),
       ("option stale-rates 9", "option stale-rates 9\noption stale-rates 9"),
-      ("budget f 800 SGD monthly\n    tags #dining #fun", "budget f 800.00 SGD monthly\n    tags #fun #dining"),
+      (
+        "budget f 800 SGD monthly\n    tags #dining #fun",
+        "budget f 800.00 SGD monthly\n    tags #fun #dining"
+      ),
       (
         "2026-02-01 card vs\n    note X\n    nickname Y",
         "2026-02-01 card vs\n    nickname Y\n2026-02-01 card vs\n    note X"
       ),
       ("tag #xx \"X\"\ncategory #yy", "category yy\ntag xx \"X\""),
       (
-        "2026-02-01 card vs\n    cap #fun #food 2 up to 100", "2026-02-01 card vs\n    cap #food #fun 2.0 up to 100.00"
+        "2026-02-01 card vs\n    cap #fun #food 2 up to 100",
+        "2026-02-01 card vs\n    cap #food #fun 2.0 up to 100.00"
       ),
       ("2026-01-03 5 saved trip", "2026-01-03 5 saved trip"),
     ].dropLast()
@@ -75,7 +81,9 @@ struct DiffTests {
   }
 
   private func effects(_ old: String, _ new: String) -> [String] {
-    json(old, new)["effects"].items.map { "\($0["id"]) \($0["part"]) \($0["measure"]) \($0["old"]) > \($0["new"])" }
+    json(old, new)["effects"].items.map {
+      "\($0["id"]) \($0["part"]) \($0["measure"]) \($0["old"]) > \($0["new"])"
+    }
   }
 
   @Test("texts that only look alike are told apart, by their bytes")
@@ -107,13 +115,15 @@ struct DiffTests {
     let others = effects(wallet(150), wallet(350)).filter { $0.contains("reached") }
     #expect(
       others == [
-        "c 20000 miles for 300.00 status open > reached", "c 20000 miles for 300.00 (2) status open > reached",
+        "c 20000 miles for 300.00 status open > reached",
+        "c 20000 miles for 300.00 (2) status open > reached",
       ])
   }
 
   @Test("what is left in another currency is told, of what only one version has it is not")
   func otherCurrency() {
-    let old = "base SGD\nbudget food 500 monthly\n2026-01-03 5 SGD cash #food A\n2026-01-01 rate USD 1.25 SGD\n"
+    let old =
+      "base SGD\nbudget food 500 monthly\n2026-01-03 5 SGD cash #food A\n2026-01-01 rate USD 1.25 SGD\n"
     let told = effects(old, old.replacing("food 500 monthly", with: "food 500 USD monthly"))
     #expect(told.contains { $0.hasPrefix("food null remaining 495") }, "\(told)")
     #expect(told.contains { $0.hasPrefix("food null remaining null > 496") }, "\(told)")
@@ -121,15 +131,27 @@ struct DiffTests {
     #expect(!gone.contains { $0.contains("remaining") }, "\(gone)")
   }
 
-  @Test("entries that agree in day, source, payee and amount, or all but one of them, are one that was changed")
+  @Test(
+    "entries that agree in day, source, payee and amount, or all but one of them, are one that was changed")
   func entries() {
     let cases: [(old: String, new: String, changes: [String])] = [
-      ("2026-01-03 1 ppv A", "2026-01-03 2 ppv A", ["changed 2026-01-03 expense: amount 1.00 SGD > 2.00 SGD"]),
-      ("2026-01-03 1 ppv A", "2026-01-03 1 USD ppv A", ["changed 2026-01-03 expense: amount 1.00 SGD > 1.00 USD"]),
-      ("2026-01-03 1 ppv A", "2026-01-05 1 ppv A", ["changed 2026-01-05 expense: date 2026-01-03 > 2026-01-05"]),
+      (
+        "2026-01-03 1 ppv A", "2026-01-03 2 ppv A", ["changed 2026-01-03 expense: amount 1.00 SGD > 2.00 SGD"]
+      ),
+      (
+        "2026-01-03 1 ppv A", "2026-01-03 1 USD ppv A",
+        ["changed 2026-01-03 expense: amount 1.00 SGD > 1.00 USD"]
+      ),
+      (
+        "2026-01-03 1 ppv A", "2026-01-05 1 ppv A",
+        ["changed 2026-01-05 expense: date 2026-01-03 > 2026-01-05"]
+      ),
       ("2026-01-03 1 ppv A", "2026-01-03 1 vs A", ["changed 2026-01-03 expense: source ppv > vs"]),
       ("2026-01-03 1 ppv A", "2026-01-03 1 ppv B", ["changed 2026-01-03 expense: payee A > B"]),
-      ("2026-01-03 1 ppv A", "2026-01-03 2 ppv B", ["removed 2026-01-03 expense", "added 2026-01-03 expense"]),
+      (
+        "2026-01-03 1 ppv A", "2026-01-03 2 ppv B",
+        ["removed 2026-01-03 expense", "added 2026-01-03 expense"]
+      ),
       (
         "2026-01-03 1 ppv #fun A", "2026-01-03=2026-01-04 1 ppv #dining A\n    note Hi",
         ["changed 2026-01-03 expense: posted null > 2026-01-04, tags #fun > #dining, note null > Hi"]
@@ -152,13 +174,17 @@ struct DiffTests {
         ["changed 2026-01-03 income: amount 5.00 SGD > 6.00 SGD"]
       ),
       ("2026-01-03 saved trip 5", "2026-01-03 saved trip 6", ["changed 2026-01-03 saved: amount 5 > 6"]),
-      ("2026-01-02 rate EUR 1.4 SGD", "2026-01-02 rate EUR 1.5 SGD", ["changed 2026-01-02 rate: rate 1.4 > 1.5"]),
+      (
+        "2026-01-02 rate EUR 1.4 SGD", "2026-01-02 rate EUR 1.5 SGD",
+        ["changed 2026-01-02 rate: rate 1.4 > 1.5"]
+      ),
       ("2026-01-02 rate EUR 1.4 SGD", "", ["removed 2026-01-02 rate"]),
       ("", "2026-01-04 statement ppv 0", ["added 2026-01-04 statement"]),
     ]
     for each in cases where !each.new.contains("statement") {
       #expect(
-        changes(DiffTests.head + each.old + "\n", DiffTests.head + each.new + "\n") == each.changes, "\(each.new)")
+        changes(DiffTests.head + each.old + "\n", DiffTests.head + each.new + "\n") == each.changes,
+        "\(each.new)")
     }
   }
 
@@ -199,9 +225,13 @@ struct DiffTests {
         "card a like uob-prvi-miles-visa", "card a like uob-visa-signature",
         ["changed card a: like uob-prvi-miles-visa > uob-visa-signature"]
       ),
-      ("goal g 5 SGD by 2027-01-01", "goal g 5 SGD by 2027-02-01", ["changed goal g: by 2027-01-01 > 2027-02-01"]),
       (
-        "subscription n 5 SGD monthly from 2026-01-09 ppv #fun", "subscription n 5 SGD monthly from 2026-01-10 vs #fun",
+        "goal g 5 SGD by 2027-01-01", "goal g 5 SGD by 2027-02-01",
+        ["changed goal g: by 2027-01-01 > 2027-02-01"]
+      ),
+      (
+        "subscription n 5 SGD monthly from 2026-01-09 ppv #fun",
+        "subscription n 5 SGD monthly from 2026-01-10 vs #fun",
         ["changed subscription n: from 2026-01-09 > 2026-01-10, source ppv > vs"]
       ),
       ("option stale-rates 9", "option stale-rates 8", ["changed option stale-rates: value 9 > 8"]),
@@ -210,7 +240,10 @@ struct DiffTests {
         "coupon c 5 SGD expires 2026-03-01", "coupon c 6 SGD expires 2026-03-01",
         ["changed coupon c: amount 5 SGD > 6 SGD"]
       ),
-      ("2026-02-01 card vs\n    note X", "2026-02-01 card vs\n    note Y", ["changed 2026-02-01 card vs: note X > Y"]),
+      (
+        "2026-02-01 card vs\n    note X", "2026-02-01 card vs\n    note Y",
+        ["changed 2026-02-01 card vs: note X > Y"]
+      ),
       (
         "2026-02-01 card vs\n    note X", "2026-03-01 card vs\n    note X",
         ["changed 2026-03-01 card vs: date 2026-02-01 > 2026-03-01"]
@@ -220,7 +253,8 @@ struct DiffTests {
     ]
     for each in cases {
       #expect(
-        changes(DiffTests.head + each.old + "\n", DiffTests.head + each.new + "\n") == each.changes, "\(each.new)")
+        changes(DiffTests.head + each.old + "\n", DiffTests.head + each.new + "\n") == each.changes,
+        "\(each.new)")
     }
   }
 
@@ -261,7 +295,8 @@ struct DiffTests {
   func effects() {
     func effects(_ old: String, _ new: String) -> [String] {
       json(DiffTests.head + old + "\n", DiffTests.head + new + "\n")["effects"].items.map { effect in
-        ["subject", "id", "part", "measure", "old", "new"].map { effect[$0].description }.joined(separator: " ")
+        ["subject", "id", "part", "measure", "old", "new"].map { effect[$0].description }.joined(
+          separator: " ")
       }
     }
     #expect(effects("", "card new \"N\"\nbudget b 5 SGD monthly\ngoal g 5 SGD by 2027-01-01").isEmpty)
@@ -302,7 +337,8 @@ struct DiffTests {
 
   @Test("a wallet that was exported and taken in again is the same", arguments: ["singapore", "benefits"])
   func roundTrip(_ name: String) {
-    let files = Repository.milepost(["export", "json", "-f", "\(name).ledger"], in: "examples", on: "2026-11-14")
+    let files = Repository.milepost(
+      ["export", "json", "-f", "\(name).ledger"], in: "examples", on: "2026-11-14")
     let disk = MemoryDisk([("new.ledger", "")])
     disk.files["wallet.json"] = files.output
     #expect(disk.run(["import", "json", "wallet.json"], on: "2026-11-14").exitCode == .success)
@@ -321,7 +357,8 @@ struct DiffTests {
     default:
       [
         date, random.next(of: ["1", "2.5", "2.50"]), random.next(of: ["", "SGD", "USD"]),
-        random.next(of: ["ppv", "vs"]), random.next(of: ["", "#fun", "#dining"]), random.next(of: ["X", "Y", ""]),
+        random.next(of: ["ppv", "vs"]), random.next(of: ["", "#fun", "#dining"]),
+        random.next(of: ["X", "Y", ""]),
       ].joined(separator: " ")
     }
   }
@@ -345,7 +382,8 @@ struct DiffTests {
       let (there, back) = (json(one + "\n", two), json(two, one + "\n"))
       func count(_ found: ParsedJSON, _ kind: String) -> Int { Int(found[kind].description) ?? -1 }
       #expect(
-        count(there, "added") == count(back, "removed") && count(there, "removed") == count(back, "added"), "\(seed)")
+        count(there, "added") == count(back, "removed") && count(there, "removed") == count(back, "added"),
+        "\(seed)")
       #expect(count(there, "changed") == count(back, "changed"), "\(seed)")
       #expect(count(there, "added") - count(there, "removed") == new.count - old.count, "\(seed)")
     }
@@ -361,12 +399,15 @@ struct DiffTests {
     #expect(bad.exitCode == .errors && bad.text.isEmpty)
     #expect(bad.complaints.contains("--> old.ledger:2:14"), "\(bad.complaints)")
     #expect(bad.complaints.contains("milepost: old.ledger has errors, so nothing was compared\n"))
-    #expect(diff(good, "base SGD\n2026-01-03 5 csh X\n").complaints.contains("milepost: wallet.ledger has errors"))
+    #expect(
+      diff(good, "base SGD\n2026-01-03 5 csh X\n").complaints.contains("milepost: wallet.ledger has errors"))
     let warned = good + "2026-01-04 6 cash #dinning X\n"
     #expect(diff(good, warned).complaints.contains("warning[") && diff(good, warned).exitCode == .success)
     #expect(diff(warned, warned).complaints.isEmpty && diff(warned, good).complaints.isEmpty)
     #expect(diff(good, warned, "--quiet").complaints.isEmpty)
-    #expect(diff(good, warned, "--strict").exitCode == .errors && diff(warned, warned, "--strict").exitCode == .success)
+    #expect(
+      diff(good, warned, "--strict").exitCode == .errors
+        && diff(warned, warned, "--strict").exitCode == .success)
   }
 
   @Test("nothing changed is said, and is fine; wrong use is told with what to write")

@@ -6,7 +6,8 @@ import Testing
 @Suite("The look of the examples")
 struct ExampleLooks {
   private static let files: [String] =
-    (FileManager.default.enumerator(atPath: Repository.path + "/examples")?.compactMap { $0 as? String } ?? []).sorted()
+    (FileManager.default.enumerator(atPath: Repository.path + "/examples")?.compactMap { $0 as? String } ?? [])
+    .sorted()
     .filter { $0.hasSuffix(".ledger") }
 
   @Test("wallets are canonical; all, those with mistakes too, are formatted to what is formatted to itself")

@@ -40,7 +40,8 @@ struct FormatTests {
       let disk = MemoryDisk(text)
       let outcome = disk.run(words)
       #expect(outcome.exitCode == .errors && disk.text == text && outcome.text.isEmpty)
-      #expect(outcome.complaints == "milepost: wallet.ledger:3: unresolved merge conflict; nothing was written\n")
+      #expect(
+        outcome.complaints == "milepost: wallet.ledger:3: unresolved merge conflict; nothing was written\n")
     }
   }
 
@@ -96,11 +97,13 @@ struct FormatTests {
     #expect(disk.files["wallet.ledger"] == [0xFF, 0xFE, 0x62, 0])
   }
 
-  @Test("random texts: nothing but white space changes, again changes nothing, and the mistakes stay the same")
+  @Test(
+    "random texts: nothing but white space changes, again changes nothing, and the mistakes stay the same")
   func random() {
     var random = SmallRandom(seed: 7)
     let pieces = [
-      "2026-01-03", "=2026-01-05", " ", "  ", "\t", "6.40", "USD", "cash", "#dining", "; x  y", "\"a  b\"", "\"",
+      "2026-01-03", "=2026-01-05", " ", "  ", "\t", "6.40", "USD", "cash", "#dining", "; x  y", "\"a  b\"",
+      "\"",
       "note",
       "card", "cap", "\n", "\n", "\n    ", "\r\n", "é", "家", "<<<<<<<", "income", "rate", "S$5", "-3", "\\",
       "base SGD\n",

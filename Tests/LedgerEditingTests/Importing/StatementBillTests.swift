@@ -37,7 +37,8 @@ struct StatementBillTests {
 
   @Test("a left-out payment is a payment of the bill, and again adds nothing")
   func payment() {
-    let rows = "2026-02-20,PAYMENT RECEIVED,-300.00\n2026-02-21,BUS,1.19\n2026-02-22,PAYMENT RECEIVED,-300.00\n"
+    let rows =
+      "2026-02-20,PAYMENT RECEIVED,-300.00\n2026-02-21,BUS,1.19\n2026-02-22,PAYMENT RECEIVED,-300.00\n"
     let disk = disk(rows, StatementBillTests.wallet)
     #expect(take(disk).contains("3 rows: 3 new, 0 already recorded\n"))
     #expect(disk.text.contains("2026-02-20 settled dbs 300.00\n"), "\(disk.text)")
@@ -51,7 +52,8 @@ struct StatementBillTests {
     arguments: [
       ("    due 20 days", "2026-02-17 settled dbs 300"), ("    due 20 days", "2026-02-23 settled dbs 300"),
       ("    due 20 days", "2026-02-19 settled dbs"),
-      ("    due 20 days\n    autopay posb", ""), ("    note no bills", ""), ("    due 20 days from 2026-02-28", ""),
+      ("    due 20 days\n    autopay posb", ""), ("    note no bills", ""),
+      ("    due 20 days from 2026-02-28", ""),
     ])
   func leftOut(property: String, entry: String) {
     let wallet =
@@ -73,7 +75,8 @@ struct StatementBillTests {
 
   @Test("a payment in another currency than the card's is left out")
   func otherCurrency() {
-    let wallet = StatementBillTests.wallet.replacing("    due 20 days", with: "    due 20 days\n    currency USD")
+    let wallet = StatementBillTests.wallet.replacing(
+      "    due 20 days", with: "    due 20 days\n    currency USD")
     let disk = disk("2026-02-20,PAYMENT,-300.00\n", wallet + "2026-01-01 rate USD 1.3 SGD\n")
     #expect(take(disk).contains("0 new, 0 already recorded, 1 skipped (payment)"))
     #expect(!disk.text.contains("settled"), "\(disk.text)")

@@ -31,7 +31,8 @@ struct StatementChoiceTests {
     return (disk, disk.run(["import", "a.csv"] + words, on: "2026-12-31"))
   }
 
-  @Test("the header alone decides nothing: exit 1, the cards to name, rules to complete, and nothing is written")
+  @Test(
+    "the header alone decides nothing: exit 1, the cards to name, rules to complete, and nothing is written")
   func header() {
     for words in [[], ["--card", "ws"], ["--card", "wise"], ["--card", "cash"]] {
       let disk = MemoryDisk(StatementChoiceTests.wallet)
@@ -80,12 +81,15 @@ struct StatementChoiceTests {
         """, "\(outcome.complaints)")
     let chase =
       "Transaction Date,Post Date,Description,Category,Type,Amount,Memo\n02/03/2026,02/03/2026,SHOP,,Sale,-5.00,\n"
-    #expect(run("--card", "wise", rows: chase).1.complaints.contains("these rules are for USD, wise counts in AUD\n"))
+    #expect(
+      run("--card", "wise", rows: chase).1.complaints.contains(
+        "these rules are for USD, wise counts in AUD\n"))
     #expect(run("--card", "gold", rows: chase).1.complaints.contains("1 new"))
     // Without a rate each currency is said once, not each row.
     let bare = MemoryDisk("base SGD\ncard u \"U\"\n    currency USD\ncard s \"S\"\n")
     bare.files["w.csv"] = Array(
-      (StatementChoiceTests.wise + "1,05-02-2026,-4,EUR,A,,,\n2,03-02-2026,-4,EUR,B,,,\n3,03-02-2026,-4,USD,C,,,\n")
+      (StatementChoiceTests.wise
+        + "1,05-02-2026,-4,EUR,A,,,\n2,03-02-2026,-4,EUR,B,,,\n3,03-02-2026,-4,USD,C,,,\n")
         .utf8)
     let refused = bare.run(["import", "w.csv", "--card", "s"], on: "2026-12-31")
     #expect(
@@ -101,7 +105,8 @@ struct StatementChoiceTests {
     for (currency, written) in [("AUD", "23.40 ax CORNER"), ("CAD", "23.40 CAD ax CORNER")] {
       let own = MemoryDisk(StatementChoiceTests.wallet)
       own.files["a.csv"] = Array(StatementChoiceTests.rows.utf8)
-      own.files["my.rules"] = Array("statement mine like amex-us\n    currency \(currency)\n    source ax\n".utf8)
+      own.files["my.rules"] = Array(
+        "statement mine like amex-us\n    currency \(currency)\n    source ax\n".utf8)
       let outcome = own.run(["import", "my.rules", "a.csv"], on: "2026-12-31")
       #expect(outcome.exitCode == .success && own.text.contains(written), "\(outcome.complaints)")
     }

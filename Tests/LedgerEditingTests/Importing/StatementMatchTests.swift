@@ -10,7 +10,9 @@ struct StatementMatchTests {
     var amount: Int
     var payee: String
 
-    static let payees = ["YA KUN", "Ya Kun", "YA KUN JEM", "TOAST BOX", "BUS", "CAFÉ", "cafe", "星巴克 咖啡", "星巴克"]
+    static let payees = [
+      "YA KUN", "Ya Kun", "YA KUN JEM", "TOAST BOX", "BUS", "CAFÉ", "cafe", "星巴克 咖啡", "星巴克",
+    ]
 
     init(_ random: inout SmallRandom) {
       day = 5 + random.next(below: 6)
@@ -70,7 +72,8 @@ struct StatementMatchTests {
     }
   }
 
-  @Test("the same rows are new and known, and each remark names the line of an entry as it is after the import")
+  @Test(
+    "the same rows are new and known, and each remark names the line of an entry as it is after the import")
   func sameAsPlain() {
     var random = SmallRandom(seed: 7)
     for round in 0..<Campaign.size(150, of: 2_000) {
@@ -83,12 +86,16 @@ struct StatementMatchTests {
       #expect(outcome.contains(": \(counts)\n"), "round \(round): not \(counts) but \(outcome)")
       let lines = outcome.split(separator: "\n")
       #expect(lines.count { $0.contains(" payee in ") } == expected.renamed, "round \(round): \(outcome)")
-      #expect(lines.count { $0.contains(": possible duplicate of ") } == expected.similar, "round \(round): \(outcome)")
+      #expect(
+        lines.count { $0.contains(": possible duplicate of ") } == expected.similar,
+        "round \(round): \(outcome)")
       let text = disk.text.split(separator: "\n", omittingEmptySubsequences: false)
       for line in lines where line.contains(" payee in ") {
         let parts = line.split(separator: "`")
         let number = parts[0].split(separator: ":").dropLast().last.flatMap { Int($0) } ?? 0
-        #expect(text[number - 1].split(separator: " ").joined(separator: " ") == parts[1], "round \(round): \(line)")
+        #expect(
+          text[number - 1].split(separator: " ").joined(separator: " ") == parts[1], "round \(round): \(line)"
+        )
       }
       #expect(
         disk.run(["import", "mine.rules", "a.csv"], on: "2026-12-31").complaints.contains(

@@ -48,7 +48,8 @@ struct StatementMerchantTests {
   @Test(
     "tags: of the rules, of the merchant, of the row's code, of the last expense; then a code that a card names",
     arguments: [
-      ("2026-02-01,RULED YA KUN,5,5814", "#travel RULED YA KUN"), ("2026-02-01,YA KUN 12,5,5812", "#dining YA KUN 12"),
+      ("2026-02-01,RULED YA KUN,5,5814", "#travel RULED YA KUN"),
+      ("2026-02-01,YA KUN 12,5,5812", "#dining YA KUN 12"),
       ("2026-02-01,GANTRY,5,4784", "#transport GANTRY"), ("2026-02-01,BOOKSHOP,5,", "#shopping BOOKSHOP"),
       ("2026-02-01,BOOKSHOP,5,5942", "#shopping BOOKSHOP"), ("2026-02-01,RED CROSS,5,8398", "RED CROSS"),
       ("2026-02-01,AXA,5,", "#insurance #6300 AXA"), ("2026-02-01,PRU,5,6300", "#insurance #6300 PRU"),
@@ -62,10 +63,13 @@ struct StatementMerchantTests {
     #expect(!said.contains("no code"), "\(said)")
   }
 
-  @Test("a code that differs from the merchant's is reported once for each, with the line to write; the entry stays")
+  @Test(
+    "a code that differs from the merchant's is reported once for each, with the line to write; the entry stays"
+  )
   func different() {
     let (said, new) = take(
-      "2026-02-01,YA KUN 1,5,5812\n2026-02-02,YA KUN 2,6,5812\n2026-02-03,SHENG SIONG,7,5499\n2026-02-04,AXA,8,6300\n")
+      "2026-02-01,YA KUN 1,5,5812\n2026-02-02,YA KUN 2,6,5812\n2026-02-03,SHENG SIONG,7,5499\n2026-02-04,AXA,8,6300\n"
+    )
     #expect(new.count == 4)
     #expect(
       said.hasPrefix(

@@ -47,9 +47,11 @@ struct StatementPartTests {
   func pending() {
     let pending = "2026-01-05 20.00 vs #dining Ya Kun\n    note pending\n    share 12.00 mei\n"
     let (text, said) = imported(pending, "2026-01-05,2026-01-06,Ya Kun,18.00")
-    #expect(text.hasSuffix("2026-01-05=2026-01-06 18.00 vs #dining Ya Kun\nshare 12.00 mei"), "\(text)\(said)")
+    #expect(
+      text.hasSuffix("2026-01-05=2026-01-06 18.00 vs #dining Ya Kun\nshare 12.00 mei"), "\(text)\(said)")
     let (same, error) = imported(pending, "2026-01-05,2026-01-06,Ya Kun,11.00")
     #expect(same.hasSuffix("20.00 vs #dining Ya Kun\nnote pending\nshare 12.00 mei"), "\(same)")
-    #expect(error.contains("E280") && error.contains("Ya Kun") && error.contains("nothing was written"), "\(error)")
+    #expect(
+      error.contains("E280") && error.contains("Ya Kun") && error.contains("nothing was written"), "\(error)")
   }
 }

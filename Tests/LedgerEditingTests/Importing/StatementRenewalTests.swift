@@ -56,14 +56,18 @@ struct StatementRenewalTests {
     let gym = "gym \"Gym\" 5 SGD every 4 days from 2026-01-10 vs #fitness\n    ends 2026-01-14"
     let rows = "2026-01-10,2026-01-10,Gym,5.00\n2026-01-11,2026-01-11,Gym,5.00"
     let entries = imported(gym, rows).entries
-    #expect(entries.contains("2026-01-10=2026-01-10 paid gym") && !entries.contains("2026-01-11=2026-01-11 paid gym"))
+    #expect(
+      entries.contains("2026-01-10=2026-01-10 paid gym")
+        && !entries.contains("2026-01-11=2026-01-11 paid gym"))
   }
 
   @Test("a row with more words than the title has no other payee when it is imported again")
   func again() {
     let row = "2026-01-06,2026-01-07,SPOTIFY P2A SINGAPORE,9.90"
-    let (entries, report) = imported("spotify \"Spotify\" 9.90 SGD monthly from 2026-01-05 vs #streaming", row, row)
+    let (entries, report) = imported(
+      "spotify \"Spotify\" 9.90 SGD monthly from 2026-01-05 vs #streaming", row, row)
     #expect(entries == ["2026-01-06=2026-01-07 paid spotify"])
-    #expect(report.contains("1 row: 0 new, 1 already recorded") && !report.contains("another payee"), "\(report)")
+    #expect(
+      report.contains("1 row: 0 new, 1 already recorded") && !report.contains("another payee"), "\(report)")
   }
 }

@@ -50,7 +50,8 @@ struct StatementTests {
 
   @Test("rows alike are as many purchases, the same statement adds nothing, an overlapping one what is new")
   func again() {
-    let rows = "2026-01-05,2026-01-06,BUS,1.19,\n2026-01-05,2026-01-06,BUS,1.19,\n2026-01-04,2026-01-05,KAYA TOAST,5,\n"
+    let rows =
+      "2026-01-05,2026-01-06,BUS,1.19,\n2026-01-05,2026-01-06,BUS,1.19,\n2026-01-04,2026-01-05,KAYA TOAST,5,\n"
     let disk = disk(rows)
     #expect(take(disk).contains("3 rows: 3 new, 0 already recorded"))
     #expect(
@@ -78,13 +79,15 @@ struct StatementTests {
     set("2026-01-04,2026-01-05,KAYA TOAST,6.40,\n", disk)
     let said = take(disk)
     #expect(
-      said.contains("possible duplicate of `2026-01-03 6.40 dbs #dining Ya Kun`") && said.contains("1 new"), "\(said)")
+      said.contains("possible duplicate of `2026-01-03 6.40 dbs #dining Ya Kun`") && said.contains("1 new"),
+      "\(said)")
   }
 
   @Test("a row that an entry with another payee records is listed, with the place of that entry")
   func otherPayees() {
     let wallet =
-      StatementTests.wallet + "2026-01-05=2026-01-06 12.00 dbs #shopping Bookshop\n2026-01-08 3.00 dbs #fun Toys\n"
+      StatementTests.wallet
+      + "2026-01-05=2026-01-06 12.00 dbs #shopping Bookshop\n2026-01-08 3.00 dbs #fun Toys\n"
     let rows =
       "2026-01-04,2026-01-05,NEW PLACE,5,\n2026-01-05,2026-01-06,KINOKUNIYA SG,12,\n2026-01-08,2026-01-09,TOYS R US,3,\n"
     for words in [["-n"], []] {
@@ -97,11 +100,13 @@ struct StatementTests {
           "line 3: 2026-01-05 12.00 SGD KINOKUNIYA SG: another payee in wallet.ledger:\(first): "
             + "`2026-01-05=2026-01-06 12.00 dbs #shopping Bookshop`\n"), "\(said)")
       #expect(
-        said.contains("line 4: 2026-01-08 3.00 SGD TOYS R US: another payee in wallet.ledger:\(first + 1): "), "\(said)"
+        said.contains("line 4: 2026-01-08 3.00 SGD TOYS R US: another payee in wallet.ledger:\(first + 1): "),
+        "\(said)"
       )
       #expect(said.contains("3 rows: 1 new, 2 already recorded"))
       if words.isEmpty {
-        #expect(disk.text.split(separator: "\n", omittingEmptySubsequences: false)[first - 1].hasSuffix("Bookshop"))
+        #expect(
+          disk.text.split(separator: "\n", omittingEmptySubsequences: false)[first - 1].hasSuffix("Bookshop"))
       }
     }
     // The same payee is not worth a line.
@@ -109,7 +114,8 @@ struct StatementTests {
     #expect(!take(same).contains("another payee"))
     // A pending entry that a row with another payee settles is listed too.
     let pending = disk(
-      "2026-01-20,2026-01-22,TAXI 123,9,\n", StatementTests.wallet + "2026-01-20 9.00 dbs Cab\n    note pending\n")
+      "2026-01-20,2026-01-22,TAXI 123,9,\n",
+      StatementTests.wallet + "2026-01-20 9.00 dbs Cab\n    note pending\n")
     #expect(take(pending).contains("TAXI 123: another payee in wallet.ledger:10: `2026-01-20 9.00 dbs Cab`"))
   }
 
@@ -121,7 +127,8 @@ struct StatementTests {
     #expect(take(disk, "--card", "altitde").contains("did you mean dbs?"))
   }
 
-  @Test("a pending row that settles with another day and amount is one purchase, with the tags that it was given")
+  @Test(
+    "a pending row that settles with another day and amount is one purchase, with the tags that it was given")
   func pending() {
     let disk = disk("2026-01-05,,HOTEL,100,Pending\n")
     #expect(take(disk).contains("1 new") && disk.text.hasSuffix("100.00 dbs HOTEL\n    note pending\n"))
@@ -140,22 +147,28 @@ struct StatementTests {
 
   @Test("foreign amounts are written with what was billed")
   func foreign() {
-    let disk = disk("2026-01-05,2026-01-06,SHOP USD 42.00,56.37,\n2026-01-07,2026-01-08,SHOP JPY 2400,21.16,\n")
+    let disk = disk(
+      "2026-01-05,2026-01-06,SHOP USD 42.00,56.37,\n2026-01-07,2026-01-08,SHOP JPY 2400,21.16,\n")
     _ = take(disk)
-    #expect(disk.text.contains("42.00 USD = 56.37 dbs SHOP\n") && disk.text.contains("2400 JPY = 21.16 dbs SHOP\n"))
+    #expect(
+      disk.text.contains("42.00 USD = 56.37 dbs SHOP\n") && disk.text.contains("2400 JPY = 21.16 dbs SHOP\n"))
     #expect(take(disk).contains("2 already recorded"))
   }
 
-  @Test("each row that can't be read is listed with line, column and reason; nothing is written but with --partial")
+  @Test(
+    "each row that can't be read is listed with line, column and reason; nothing is written but with --partial"
+  )
   func rejected() {
     let disk = disk("2026-02-31,,X,1,\n2026-01-05,,Y,1.234,\n2026-01-06,,Z,3,\n2026-01-07,,PAYMENT,-9,\n")
     let said = take(disk)
     #expect(
-      said.contains("a.csv:2:1: ") && said.contains("a.csv:3:") && said.contains("nothing was written"), "\(said)")
+      said.contains("a.csv:2:1: ") && said.contains("a.csv:3:") && said.contains("nothing was written"),
+      "\(said)")
     #expect(disk.text == StatementTests.wallet)
     let partial = take(disk, "--partial")
     #expect(
-      partial.contains("4 rows: 1 new, 0 already recorded, 1 skipped (payment), 2 could not be read"), "\(partial)")
+      partial.contains("4 rows: 1 new, 0 already recorded, 1 skipped (payment), 2 could not be read"),
+      "\(partial)")
     #expect(disk.text.contains("3.00 dbs Z\n"))
   }
 
@@ -195,20 +208,25 @@ struct StatementTests {
     #expect(disk.text.contains(" dbs #contactless "))
   }
 
-  @Test("the ECB's history: what payments need, or all; again adds nothing; no other currency is converted by it")
+  @Test(
+    "the ECB's history: what payments need, or all; again adds nothing; no other currency is converted by it")
   func rates() {
-    let wallet = "base SGD\ncard vs \"V\"\n2026-01-05 42.00 USD vs #online X\n2026-01-06 9 USD = 12 vs #online Y\n"
+    let wallet =
+      "base SGD\ncard vs \"V\"\n2026-01-05 42.00 USD vs #online X\n2026-01-06 9 USD = 12 vs #online Y\n"
     let disk = MemoryDisk(wallet)
     disk.files["ecb.csv"] = Array(
-      "Date,USD,JPY,SGD,\n2026-01-06,1.17,184.1,1.50,\n2026-01-02,1.1721,184.0,1.5052,\n2025-12-31,1.1,183,N/A,\n".utf8)
+      "Date,USD,JPY,SGD,\n2026-01-06,1.17,184.1,1.50,\n2026-01-02,1.1721,184.0,1.5052,\n2025-12-31,1.1,183,N/A,\n"
+        .utf8)
     #expect(disk.run(["check"]).exitCode == .errors)
     let outcome = disk.run(["import", "ecb", "ecb.csv"])
     #expect(outcome.complaints == "2 rates added, 0 already recorded\n", "\(outcome.complaints)")
-    #expect(disk.text.contains("2026-01-02 rate EUR 1.5052 SGD\n2026-01-02 rate EUR 1.1721 USD\n"), "\(disk.text)")
+    #expect(
+      disk.text.contains("2026-01-02 rate EUR 1.5052 SGD\n2026-01-02 rate EUR 1.1721 USD\n"), "\(disk.text)")
     #expect(disk.run(["check"]).exitCode == .success)
     #expect(disk.run(["import", "ecb", "ecb.csv"]).complaints == "0 rates added, 2 already recorded\n")
     #expect(disk.run(["import", "ecb", "ecb.csv", "--all"]).complaints.hasPrefix("6 rates added"))
-    let plans = MemoryDisk("base SGD\nbudget food 80 USD monthly\n    tags #dining\n2026-01-05 5 cash #dining X\n")
+    let plans = MemoryDisk(
+      "base SGD\nbudget food 80 USD monthly\n    tags #dining\n2026-01-05 5 cash #dining X\n")
     plans.files["ecb.csv"] = disk.files["ecb.csv"]
     #expect(plans.run(["check"]).exitCode == .errors || plans.run(["budgets"]).exitCode == .errors)
     #expect(plans.run(["import", "ecb", "ecb.csv"]).exitCode == .success)

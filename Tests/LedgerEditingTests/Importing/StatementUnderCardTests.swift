@@ -20,7 +20,9 @@ struct StatementUnderCardTests {
 
     """
 
-  private func take(_ rows: String, _ wallet: String = wallet, card: String? = "rev") -> (said: String, text: String) {
+  private func take(_ rows: String, _ wallet: String = wallet, card: String? = "rev") -> (
+    said: String, text: String
+  ) {
     let disk = MemoryDisk(wallet)
     disk.files["mine.rules"] = Array(
       """
@@ -43,7 +45,9 @@ struct StatementUnderCardTests {
 
   @Test(
     "a row of the account is recognised whichever card the entry names, and the entry keeps it",
-    arguments: ["2026-01-03,YA KUN,20.00,,", "2026-01-03,YA KUN,20.00,2222,", "2026-01-03,YA KUN,20.00,1111,"])
+    arguments: [
+      "2026-01-03,YA KUN,20.00,,", "2026-01-03,YA KUN,20.00,2222,", "2026-01-03,YA KUN,20.00,1111,",
+    ])
   func known(row: String) {
     let (said, text) = take(row + "\n")
     #expect(said.contains("1 row: 0 new, 1 already recorded\n"), "\(said)")
@@ -53,7 +57,8 @@ struct StatementUnderCardTests {
   @Test("of equal purchases each row gets that of its own card first; a number names the card of a new one")
   func numbers() {
     let wallet = StatementUnderCardTests.wallet + "2026-01-03 20.00 rev #dining Ya Kun Again\n"
-    let rows = "2026-01-03,YA KUN,20.00,1111,\n2026-01-03,YA KUN,20.00,2222,\n2026-01-04,TOAST BOX,5.00,2222,\n"
+    let rows =
+      "2026-01-03,YA KUN,20.00,1111,\n2026-01-03,YA KUN,20.00,2222,\n2026-01-04,TOAST BOX,5.00,2222,\n"
     let (said, text) = take(rows, wallet)
     #expect(said.contains("3 rows: 1 new, 2 already recorded"), "\(said)")
     #expect(text.hasSuffix("2026-01-04          5.00 mei TOAST BOX\n"), "\(text)")
@@ -88,7 +93,8 @@ struct StatementUnderCardTests {
 
   @Test("a payment of the bill is the main card's")
   func payment() {
-    #expect(take("2026-02-10,PAYMENT,-20.00,2222,\n", card: "mei").text.hasSuffix("2026-02-10 settled rev 20.00\n"))
+    #expect(
+      take("2026-02-10,PAYMENT,-20.00,2222,\n", card: "mei").text.hasSuffix("2026-02-10 settled rev 20.00\n"))
   }
 
   @Test("a renewal of a card under another is recognised, and its surcharge expected")
@@ -97,6 +103,7 @@ struct StatementUnderCardTests {
       StatementUnderCardTests.wallet
       + "subscription spot \"Spotify\" 9.90 SGD monthly from 2026-01-09 amaze\n"
     #expect(take("2026-01-09,SPOTIFY,10.40,,\n", wallet).text.contains("2026-01-09 paid spot\n"))
-    #expect(take("2026-01-09,SPOTIFY,10.90,,\n", wallet).text.contains("2026-01-09 paid spot 10.90 SGD = 10.90\n"))
+    #expect(
+      take("2026-01-09,SPOTIFY,10.90,,\n", wallet).text.contains("2026-01-09 paid spot 10.90 SGD = 10.90\n"))
   }
 }

@@ -10,14 +10,16 @@ struct BillRecordTests {
     let text = milepost("export json", on: "2026-12-31", wallet).text
     let entries = ParsedJSON(text)["entries"].items
     let settled = entries.filter { $0["type"].description == "settled" }
-    #expect(settled.map { "\($0["card"]) \($0["amount"]) \($0["currency"])" } == ["vs 600 null", "vs null null"])
+    #expect(
+      settled.map { "\($0["card"]) \($0["amount"]) \($0["currency"])" } == ["vs 600 null", "vs null null"])
     let limit = entries.first { $0["type"].description == "limit" }
     #expect(limit?["rest"].description == "12000 SGD" && limit?["title"].description == "UOB, all cards")
     let empty = MemoryDisk("")
     empty.files["a.json"] = Array(text.utf8)
     #expect(empty.run(["import", "json", "a.json"], on: "2026-12-31").exitCode == .success)
     #expect(
-      ParsedJSON(milepost("export json", on: "2026-12-31", empty.text).text)["entries"].items.count == entries.count)
+      ParsedJSON(milepost("export json", on: "2026-12-31", empty.text).text)["entries"].items.count
+        == entries.count)
     #expect(
       milepost("bills --all -F json", on: "2026-12-31", empty.text).text
         == milepost("bills --all -F json", on: "2026-12-31", wallet).text)
@@ -30,8 +32,10 @@ struct BillRecordTests {
   @Test("fmt leaves one space between words")
   func format() {
     let disk = MemoryDisk(
-      billsWallet.replacing("settled vs 600", with: "  settled   vs    600").replacing("due on 5", with: "due   on   5")
-        .replacing("all cards\" 12000", with: "all cards\"   12000"))
+      billsWallet.replacing("settled vs 600", with: "  settled   vs    600").replacing(
+        "due on 5", with: "due   on   5"
+      )
+      .replacing("all cards\" 12000", with: "all cards\"   12000"))
     #expect(disk.run(["fmt"]).exitCode == .success)
     let plain = MemoryDisk(billsWallet)
     #expect(plain.run(["fmt"]).exitCode == .success)
@@ -42,7 +46,8 @@ struct BillRecordTests {
   func difference() {
     let new = billsWallet.replacing("settled vs 600", with: "settled vs 700") + "2026-11-21 settled vs\n"
     let outcome = milepost(
-      "diff old.ledger -F json", on: "2026-11-22", files: [("wallet.ledger", new), ("old.ledger", billsWallet)])
+      "diff old.ledger -F json", on: "2026-11-22",
+      files: [("wallet.ledger", new), ("old.ledger", billsWallet)])
     let json = ParsedJSON(outcome.text)
     let changes = json["changes"].items.map { change in
       "\(change["change"]) \(change["date"]) \(change["type"])"

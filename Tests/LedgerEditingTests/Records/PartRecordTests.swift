@@ -76,7 +76,8 @@ struct PartRecordTests {
     #expect(rows[0].hasSuffix(",cashback,own_amount,parts,file,line,used"))
     let cell = #""split 33.00 #household #online Sheng ""|"" Shop | share 12.5% mei | split 1/8 #dining""#
     #expect(rows[1].contains(",70.00,\(cell),wallet.ledger,7,"), "\(rows[1])")
-    #expect(rows[4].contains(",10.00,,wallet.ledger,") && rows[5].contains(",20.00,share 1/5 tom,wallet.ledger,"))
+    #expect(
+      rows[4].contains(",10.00,,wallet.ledger,") && rows[5].contains(",20.00,share 1/5 tom,wallet.ledger,"))
     let disk = MemoryDisk(PartRecordTests.definitions)
     disk.files["a.csv"] = Array(text.utf8)
     let outcome = disk.run(["import", "csv", "a.csv"])
@@ -102,7 +103,8 @@ struct PartRecordTests {
     let first = ParsedJSON(String(lines[0]))
     #expect(first["own_amount"].description == "70.00")
     #expect(first["parts"].items.map { $0["kind"].description } == ["split", "share", "split", "rest"])
-    #expect(first["parts.3.base"].description == "27.00" && first["parts.0.category"].description == "household")
+    #expect(
+      first["parts.3.base"].description == "27.00" && first["parts.0.category"].description == "household")
     #expect(ParsedJSON(String(lines[3]))["parts.0.who"].description == "mei")
   }
 
@@ -121,7 +123,9 @@ struct PartRecordTests {
     }
     #expect(complaint("{\"kind\": \"rest\", \"amount\": 1}").contains("the kind of a part"))
     #expect(complaint("{\"kind\": \"share\", \"who\": \"mei\"}").contains("a part has either"))
-    #expect(complaint("{\"kind\": \"share\", \"amount\": 1, \"part\": \"1/2\", \"who\": \"mei\"}").contains("either"))
+    #expect(
+      complaint("{\"kind\": \"share\", \"amount\": 1, \"part\": \"1/2\", \"who\": \"mei\"}").contains(
+        "either"))
     #expect(complaint("{\"kind\": \"share\", \"amount\": 1}").contains("\"who\" is missing"))
     #expect(complaint("{\"kind\": \"split\", \"amount\": 1, \"payee\": \"x\"}").contains("a split has tags"))
     #expect(complaint("{\"kind\": \"split\", \"size\": 1}").contains("\"parts\" has no key \"size\""))
@@ -136,7 +140,8 @@ struct PartRecordTests {
   @Test(
     "no word of a cell is dropped",
     arguments: [
-      ("share 1/3 mei for dinner", "\"mei for dinner\" is not one word"), ("share 1/3 mei ; x", "contains a comment"),
+      ("share 1/3 mei for dinner", "\"mei for dinner\" is not one word"),
+      ("share 1/3 mei ; x", "contains a comment"),
       ("\"share 1/3 mei\n2026-01-05 5 ppv\"", "\"parts\" contains"),
     ])
   func wholeCell(part: String, complaint: String) {

@@ -26,13 +26,16 @@ struct RandomWallet {
 
     """
   private static let payees = [
-    "", "Ya Kun", "Ya  Kun   Toast", "ร้านอาหาร ไทย", "鼎泰豐 小籠包", "Café é", "\"quoted # words\" x", "a, b", "=SUM(A1)",
+    "", "Ya Kun", "Ya  Kun   Toast", "ร้านอาหาร ไทย", "鼎泰豐 小籠包", "Café é", "\"quoted # words\" x", "a, b",
+    "=SUM(A1)",
     "+1", "-2", "@home", "x|y | z", "(code) x", "back\\slash", "“curly” – dash",
     "A payee with a name that is far too long",
-    "7-Eleven #late Store", "'=1", "\"semi;colon\"", "\"a \\\"b\\\" c\"", "x [a=b]", "日本, と", "e\u{301}tage", "😀 Emoji",
+    "7-Eleven #late Store", "'=1", "\"semi;colon\"", "\"a \\\"b\\\" c\"", "x [a=b]", "日本, と", "e\u{301}tage",
+    "😀 Emoji",
   ]
   private static let amounts = [
-    "6.40", "0.05", "-3.20", "1234.50", "1000000.00", "7", "0.00", "99999.99", "3.20 USD", "3.20 USD = 4.44 SGD",
+    "6.40", "0.05", "-3.20", "1234.50", "1000000.00", "7", "0.00", "99999.99", "3.20 USD",
+    "3.20 USD = 4.44 SGD",
     "7.77 USD @ 1.3333", "700 JPY", "-5 JPY", "123456789 JPY", "10 USD",
   ]
   private static let tags = ["", "#dining", "#dining #online", "#late", "#groceries #dining", "#fee"]
@@ -53,7 +56,8 @@ struct RandomWallet {
       if amount.contains("=") || amount.contains("@") { source = "one" }
       if source == "yen", amount.contains("."), !amount.contains("USD") { source = "cash" }
       let words = [
-        date(day) + posted, amount, source, random.next(of: RandomWallet.tags), random.next(of: RandomWallet.payees),
+        date(day) + posted, amount, source, random.next(of: RandomWallet.tags),
+        random.next(of: RandomWallet.payees),
       ]
       return words.filter { !$0.isEmpty }.joined(separator: " ")
     }
@@ -68,7 +72,8 @@ struct RandomWallet {
   var loaded: LoadedLedger {
     let bytes = Array(text().utf8)
     let loader = FileLoader(
-      find: { pattern, _ in .success([FoundFile(name: pattern, identity: pattern)]) }, read: { _ in .success(bytes) })
+      find: { pattern, _ in .success([FoundFile(name: pattern, identity: pattern)]) },
+      read: { _ in .success(bytes) })
     return LedgerReader(loader: loader, library: [], renewingUpTo: Day.first)
       .read([FoundFile(name: "wallet.ledger", identity: "wallet.ledger")])
   }

@@ -89,7 +89,8 @@ struct RecordTests {
     let second = disk.run(["export", "json", "--quiet", "-f", "new.ledger"], namesFile: false)
     #expect(second.output == first.output, "\(disk["new.ledger"])")
     for report in [
-      "list --all", "status", "goals", "subscriptions", "budgets", "alerts", "coupons", "benefits", "miles --explain",
+      "list --all", "status", "goals", "subscriptions", "budgets", "alerts", "coupons", "benefits",
+      "miles --explain",
     ] {
       let words = report.split(separator: " ").map { String($0) } + ["--quiet", "-F", "json"]
       func bare(_ outcome: Outcome) -> String {
@@ -97,7 +98,8 @@ struct RecordTests {
           line.replacing(#/"(file|line)": ("[^"]*"|[0-9]+),? ?/#, with: "")
         }.joined(separator: "\n")
       }
-      #expect(bare(disk.run(words)) == bare(disk.run(words + ["-f", "new.ledger"], namesFile: false)), "\(report)")
+      #expect(
+        bare(disk.run(words)) == bare(disk.run(words + ["-f", "new.ledger"], namesFile: false)), "\(report)")
     }
     // The export of a canonical wallet formats to itself.
     #expect(disk.run(["fmt", "--check", "new.ledger"], namesFile: false).exitCode == .success)
@@ -108,20 +110,24 @@ struct RecordTests {
   @Test("the note and the receipt of a payment are in each export, and come back from each")
   func paymentDetails() {
     let disk = MemoryDisk(
-      "base SGD\nsubscription n 9 SGD monthly from 2026-01-05\n2026-01-05 paid n\n    note A b\n    receipt c.pdf\n")
+      "base SGD\nsubscription n 9 SGD monthly from 2026-01-05\n2026-01-05 paid n\n    note A b\n    receipt c.pdf\n"
+    )
     for kind in ["json", "csv"] {
       disk.files["x.\(kind)"] = disk.run(["export", kind]).output
       disk.files["new.ledger"] = Array("base SGD\nsubscription n 9 SGD monthly from 2026-01-05\n".utf8)
       let outcome = disk.run(["import", kind, "x.\(kind)", "-f", "new.ledger"], namesFile: false)
       #expect(outcome.exitCode == .success, "\(outcome.complaints)")
-      #expect(disk["new.ledger"].contains("paid n\n    note A b\n    receipt c.pdf\n"), "\(disk["new.ledger"])")
+      #expect(
+        disk["new.ledger"].contains("paid n\n    note A b\n    receipt c.pdf\n"), "\(disk["new.ledger"])")
     }
   }
 
   @Test("contradictions are listed, and nothing is written until one side is chosen")
   func conflicts() {
-    let disk = MemoryDisk("base SGD\nbudget food 800 monthly\n    tags #dining\n2026-01-03 5 cash #dining A\n")
-    let other = MemoryDisk("base SGD\nbudget food 900 monthly\n    tags #dining\n2026-01-04 6 cash #dining B\n")
+    let disk = MemoryDisk(
+      "base SGD\nbudget food 800 monthly\n    tags #dining\n2026-01-03 5 cash #dining A\n")
+    let other = MemoryDisk(
+      "base SGD\nbudget food 900 monthly\n    tags #dining\n2026-01-04 6 cash #dining B\n")
     disk.files["b.json"] = other.run(["export", "json"]).output
     let before = disk.text
     let refused = disk.run(["import", "json", "b.json"])
@@ -145,7 +151,10 @@ struct RecordTests {
       ("{\"a\": 01}", "a.json:1:9"),
       (String(repeating: "[", count: 100_000), "nested deeper"),
       ("{\"schema\": \"milepost.wallet/1\", \"entries\": [{\"type\": \"expense\"}]}", "entry 1"),
-      ("{\"schema\": \"milepost.wallet/1\", \"entries\": [{\"type\": \"include\", \"id\": \"x\"}]}", "unknown type"),
+      (
+        "{\"schema\": \"milepost.wallet/1\", \"entries\": [{\"type\": \"include\", \"id\": \"x\"}]}",
+        "unknown type"
+      ),
       (
         "{\"schema\": \"milepost.wallet/1\", \"entries\": [{\"type\": \"tag\", \"id\": \"a\\nbase USD\"}]}",
         "a line break"
@@ -182,7 +191,8 @@ struct RecordTests {
     let disk = MemoryDisk(definitions + expenses)
     let first = disk.run(["export", "csv", "--quiet"])
     #expect(
-      first.exitCode == .success && first.text.contains("'=cmd") && first.text.contains("''=x"), "\(first.complaints)")
+      first.exitCode == .success && first.text.contains("'=cmd") && first.text.contains("''=x"),
+      "\(first.complaints)")
     let empty = MemoryDisk(definitions)
     empty.files["a.csv"] = first.output
     #expect(empty.run(["import", "csv", "a.csv"]).exitCode == .success)
@@ -190,9 +200,12 @@ struct RecordTests {
     #expect(empty.run(["import", "csv", "a.csv"]).complaints.contains(" 0 added, 5 already recorded"))
   }
 
-  @Test("a row without a rate of its own is written with what it was counted as, and is known with it and without it")
+  @Test(
+    "a row without a rate of its own is written with what it was counted as, and is known with it and without it"
+  )
   func pins() {
-    let definitions = "base SGD\ncard ppv \"P\"\nsubscription net 5 USD monthly from 2026-01-09 ppv #streaming\n"
+    let definitions =
+      "base SGD\ncard ppv \"P\"\nsubscription net 5 USD monthly from 2026-01-09 ppv #streaming\n"
     let expenses = """
       2026-01-02 rate KHR 0.00325 SGD
       2026-01-02 rate JPY 0.009 SGD
@@ -228,7 +241,8 @@ struct RecordTests {
     // A row by hand, with the columns that it needs.
     let hand = MemoryDisk(definitions)
     hand.files["a.csv"] = Array(
-      "date,amount,currency,source,payee,source_amount,source_currency\n2026-01-03,350,KHR,ppv,Market,1.14,SGD\n".utf8)
+      "date,amount,currency,source,payee,source_amount,source_currency\n2026-01-03,350,KHR,ppv,Market,1.14,SGD\n"
+        .utf8)
     #expect(hand.run(["import", "csv", "a.csv"]).complaints.contains("1 added"))
     #expect(hand.text.contains(" 350 KHR = 1.14 SGD ppv Market\n"), "\(hand.text)")
   }

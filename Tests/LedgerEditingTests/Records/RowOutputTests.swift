@@ -39,7 +39,9 @@ struct RowOutputTests {
     let ledger = RandomWallet(seed: seed, count: 40).loaded.ledger
     let day = try #require(Day(year: 2026, month: 1, day: 31))
     for (order, isRunning) in [(ListOrder.date, true), (.amount, false), (.payee, true)] {
-      let report = ledger.listReport(on: day, period: nil, order: order, limit: nil, isRunning: isRunning) { _ in true }
+      let report = ledger.listReport(on: day, period: nil, order: order, limit: nil, isRunning: isRunning) {
+        _ in true
+      }
       #expect(text(listJSON(report, ledger).bytes) == text(json(Document(report, ledger))))
       #expect(text(listCSV(report, ledger).bytes) == text(csv(Document(report, ledger))))
     }
@@ -69,12 +71,15 @@ struct RowOutputTests {
 
   /// A transaction with a receipt is written by the plain way.
   @Test(
-    "transactions of journals are those with receipts, without the receipts", arguments: ["hledger", "beancount"], seeds
+    "transactions of journals are those with receipts, without the receipts",
+    arguments: ["hledger", "beancount"], seeds
   )
   func journals(kind: String, seed: Int) {
     let wallet = RandomWallet(seed: seed, count: 40)
     // Lines below purchases change the numbers of lines.
-    func withoutLines(_ text: String) -> String { text.replacing(#/wallet\.ledger:[0-9]+/#, with: "wallet.ledger") }
+    func withoutLines(_ text: String) -> String {
+      text.replacing(#/wallet\.ledger:[0-9]+/#, with: "wallet.ledger")
+    }
     let plain = output("export \(kind)", wallet.text(below: "receipt r.pdf"))
       .replacing("receipt: r.pdf, ", with: "").replacing("  receipt: \"r.pdf\"\n", with: "")
     #expect(withoutLines(output("export \(kind)", wallet.text())) == withoutLines(plain))
@@ -102,12 +107,15 @@ struct RowOutputTests {
     let wallet = "base SGD\naccount cash\n" + String(repeating: line, count: 20_000) + late
     let lines = output("export jsonl", wallet).split(separator: "\n")
     #expect(
-      lines.count == 20_002 && lines[0].contains(#""note":"first""#) && lines[20_001].contains(#""note":"second""#))
+      lines.count == 20_002 && lines[0].contains(#""note":"first""#)
+        && lines[20_001].contains(#""note":"second""#))
     let few = "base SGD\naccount cash\n" + String(repeating: line, count: 100) + late
     #expect(output("export jsonl", few).split(separator: "\n")[100].contains(#""note":"first""#))
   }
 
-  @Test("a rate is that of the row's own source and price, also if the row before has the same day and currencies")
+  @Test(
+    "a rate is that of the row's own source and price, also if the row before has the same day and currencies"
+  )
   func rates() {
     let wallet = """
       base SGD
@@ -134,7 +142,8 @@ struct RowOutputTests {
     let (common, own) = ("1.3 entry 2026-01-01", "1.35 entry 2026-01-01")
     #expect(
       rates == [
-        common, own, common, "1.4 pinned ", common, own, "1.399 billed ", "  ", common, "1.31 entry 2026-01-03",
+        common, own, common, "1.4 pinned ", common, own, "1.399 billed ", "  ", common,
+        "1.31 entry 2026-01-03",
       ])
   }
 
@@ -145,7 +154,8 @@ struct RowOutputTests {
     let ledger = read.ledger
     let list = ledger.listReport(on: day, period: nil, order: .date, limit: nil) { _ in true }
     let outputs = [
-      ExpenseTable.csv(read, on: day), ExpenseTable.jsonLines(read, on: day), read.walletJSON(on: day, until: nil),
+      ExpenseTable.csv(read, on: day), ExpenseTable.jsonLines(read, on: day),
+      read.walletJSON(on: day, until: nil),
       listJSON(list, ledger), listCSV(list, ledger), listText(list, ledger, style: TextStyle()),
       hledgerJournal(ledger, on: day), beancountJournal(ledger, on: day),
     ]

@@ -31,9 +31,11 @@ struct HalfDoneTests {
     let finish = "to finish it, run the same `milepost fmt` again; to undo it: milepost undo\n"
     let check = disk.run(["check"])
     #expect(
-      check.exitCode == .errors && check.complaints.hasSuffix("milepost: " + half + finish), "\(check.complaints)")
+      check.exitCode == .errors && check.complaints.hasSuffix("milepost: " + half + finish),
+      "\(check.complaints)")
     let add = disk.run(["add", "5", "cash"])
-    #expect(add.exitCode == .errors && add.complaints.contains(half + finish + "milepost: nothing was written\n"))
+    #expect(
+      add.exitCode == .errors && add.complaints.contains(half + finish + "milepost: nothing was written\n"))
     #expect(!disk["w.ledger"].contains("cash") && !disk["a.ledger"].contains("cash"))
     #expect(disk.run(["fmt", "--check"]).text == "would change a.ledger\n")
   }
@@ -42,7 +44,8 @@ struct HalfDoneTests {
   func again() {
     let disk = interrupted(["fmt"])
     let outcome = disk.run(["fmt"])
-    #expect(outcome.exitCode == .success && outcome.complaints.contains("the half-done `fmt` was undone first"))
+    #expect(
+      outcome.exitCode == .success && outcome.complaints.contains("the half-done `fmt` was undone first"))
     #expect(disk["w.ledger"] == "base SGD\ninclude a.ledger\n" && disk["a.ledger"] == "tag x\n")
     #expect(disk.run(["check"]).exitCode == .success && disk.journals.isEmpty)
     // It is one change again.
@@ -63,7 +66,9 @@ struct HalfDoneTests {
     let disk = interrupted(["undo"], after: ["fmt"])
     #expect(disk["w.ledger"] == HalfDoneTests.files[0].1 && disk["a.ledger"] == "tag x\n")
     let check = disk.run(["check"])
-    #expect(check.exitCode == .errors && check.complaints.hasSuffix("wrote a.ledger\nto finish it: milepost undo\n"))
+    #expect(
+      check.exitCode == .errors && check.complaints.hasSuffix("wrote a.ledger\nto finish it: milepost undo\n")
+    )
     #expect(disk.run(["add", "5", "cash"]).exitCode == .errors)
     #expect(disk.run(["undo"]).exitCode == .success)
     #expect(disk["w.ledger"] == HalfDoneTests.files[0].1 && disk["a.ledger"] == HalfDoneTests.files[1].1)
@@ -85,7 +90,8 @@ struct HalfDoneTests {
   @Test("a journal comes back from its bytes")
   func journal() {
     let changes = [
-      FileChange(name: "a", path: "/a\nb", old: nil, new: [1]), FileChange(name: "c", path: "/c", old: [2], new: nil),
+      FileChange(name: "a", path: "/a\nb", old: nil, new: [1]),
+      FileChange(name: "c", path: "/c", old: [2], new: nil),
     ]
     let journal = ChangeJournal(command: "import", changes)
     #expect(ChangeJournal(bytes: journal.bytes) == journal)

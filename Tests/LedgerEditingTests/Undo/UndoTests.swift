@@ -11,7 +11,8 @@ struct UndoTests {
     let disk = MemoryDisk(UndoTests.wallet)
     disk.run(["add", "5", "cash", "+dining", "A", "-d", "3"])
     let shown = disk.run(["undo", "--dry-run"])
-    #expect(shown.text.contains("- 2026-01-03             5 cash #dining A\n") && disk.text != UndoTests.wallet)
+    #expect(
+      shown.text.contains("- 2026-01-03             5 cash #dining A\n") && disk.text != UndoTests.wallet)
     let outcome = disk.run(["undo"])
     #expect(outcome.exitCode == .success && disk.text == UndoTests.wallet)
     #expect(!outcome.text.contains("Ya Kun") && !outcome.text.contains("+ "), "\(outcome.text)")
@@ -25,7 +26,9 @@ struct UndoTests {
     disk.files["wallet.ledger", default: []] += Array("; mine\n".utf8)
     let before = disk.text
     let outcome = disk.run(["undo"])
-    #expect(outcome.exitCode == .usage && outcome.complaints.contains("has changed since `add`") && disk.text == before)
+    #expect(
+      outcome.exitCode == .usage && outcome.complaints.contains("has changed since `add`")
+        && disk.text == before)
   }
 
   @Test("of all the files that one run changed")
@@ -48,14 +51,16 @@ struct UndoTests {
     }
     for number in (6...25).reversed() {
       let outcome = disk.run(["undo"])
-      #expect(outcome.exitCode == .success && disk.text == before[number - 1], "\(number): \(outcome.complaints)")
+      #expect(
+        outcome.exitCode == .success && disk.text == before[number - 1], "\(number): \(outcome.complaints)")
       let left =
         switch number - 6 {
         case 0: "no earlier change can be undone\n"
         case 1: "\n1 earlier change can be undone: `add`\n"
         case let count: "\n\(count) earlier changes can be undone: `add`, `add`"
         }
-      #expect(outcome.text.contains("cash #dining A\(number)\n") && outcome.text.contains(left), "\(outcome.text)")
+      #expect(
+        outcome.text.contains("cash #dining A\(number)\n") && outcome.text.contains(left), "\(outcome.text)")
     }
     let outcome = disk.run(["undo"])
     #expect(outcome.exitCode == .usage && outcome.complaints.contains("nothing to undo"))
@@ -83,10 +88,14 @@ struct UndoTests {
     #expect(disk.run(["undo"]).text.contains("no earlier change can be undone"))
     let before = disk.text
     let outcome = disk.run(["undo"])
-    #expect(outcome.exitCode == .usage && outcome.complaints.contains("has changed since `add`") && disk.text == before)
+    #expect(
+      outcome.exitCode == .usage && outcome.complaints.contains("has changed since `add`")
+        && disk.text == before)
   }
 
-  @Test("an `undo` killed after its file drops the record of an `add` that never reached it: nothing stops the next")
+  @Test(
+    "an `undo` killed after its file drops the record of an `add` that never reached it: nothing stops the next"
+  )
   func killed() {
     let disk = MemoryDisk(UndoTests.wallet)
     disk.run(["add", "5", "cash", "+dining", "A"])
@@ -101,7 +110,8 @@ struct UndoTests {
     disk.undo = records
     #expect(disk.text == UndoTests.wallet)
     let outcome = disk.run(["undo"])
-    #expect(outcome.exitCode == .usage && outcome.complaints.contains("nothing to undo"), "\(outcome.complaints)")
+    #expect(
+      outcome.exitCode == .usage && outcome.complaints.contains("nothing to undo"), "\(outcome.complaints)")
     disk.run(["add", "7", "cash", "+dining", "C"])
     #expect(disk.run(["undo"]).exitCode == .success && disk.text == UndoTests.wallet)
   }

@@ -11,15 +11,18 @@ struct CalendarBillTests {
     var events: [String: [String]] = [:]
     for event in text.components(separatedBy: "BEGIN:VEVENT").dropFirst() {
       let lines = event.components(separatedBy: "\r\n")
-      let name = lines.first { $0.hasPrefix("UID:") }.map { String($0.dropFirst(4).prefix { $0 != "@" }) } ?? ""
+      let name =
+        lines.first { $0.hasPrefix("UID:") }.map { String($0.dropFirst(4).prefix { $0 != "@" }) } ?? ""
       events[name] = lines.filter { line in
-        ["SUMMARY", "DTSTART", "TRIGGER", "DESCRIPTION"].contains { line.hasPrefix($0) } && !line.contains(name)
+        ["SUMMARY", "DTSTART", "TRIGGER", "DESCRIPTION"].contains { line.hasPrefix($0) }
+          && !line.contains(name)
       }
     }
     return events
   }
 
-  @Test("a bill is on its due date, with words that are right when its alarms ring; an overdue one rings no more")
+  @Test(
+    "a bill is on its due date, with words that are right when its alarms ring; an overdue one rings no more")
   func bills() {
     let wallet = billsWallet.replacing("    autopay posb\n", with: "    remind 3 0\n")
     let events = events(wallet)
@@ -34,7 +37,8 @@ struct CalendarBillTests {
     #expect(self.events()["bill/ppv/2026-11-14"]?.filter { $0.hasSuffix(automatic) }.count == 4)
   }
 
-  @Test("a limit over its alert is on the last day of the cycle, with the reminders of its card or of the wallet")
+  @Test(
+    "a limit over its alert is on the last day of the cycle, with the reminders of its card or of the wallet")
   func limits() {
     let own = "1,620.00 SGD of the limit kf are used, over 30 %: pay 120.00 SGD by 30 Nov"
     let wallet = billsWallet.replacing("    limit 5000 SGD", with: "    limit 5000 SGD\n    remind 2")
@@ -44,6 +48,7 @@ struct CalendarBillTests {
       ])
     let shared = "option remind 4\n" + billsWallet.replacing("12000 SGD", with: "6000 SGD")
     let event = events(shared)["limit/uob/2026-12-14"]
-    #expect(event?.first == "DTSTART;VALUE=DATE:20261214" && event?.last == "TRIGGER:-P3DT15H0M", "\(event ?? [])")
+    #expect(
+      event?.first == "DTSTART;VALUE=DATE:20261214" && event?.last == "TRIGGER:-P3DT15H0M", "\(event ?? [])")
   }
 }

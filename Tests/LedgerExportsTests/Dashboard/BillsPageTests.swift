@@ -8,7 +8,9 @@ struct BillsPageTests {
     milepost("export html", on: day, wallet).text
   }
 
-  @Test("overdue bills lead the page, bills are a table, a limit is below its card, and shared ones follow the cards")
+  @Test(
+    "overdue bills lead the page, bills are a table, a limit is below its card, and shared ones follow the cards"
+  )
   func sections() {
     let text = page(billsWallet)
     let ids = text.components(separatedBy: "<h2 id=\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }

@@ -12,7 +12,8 @@ struct DiagnosticsDocumentTests {
     let wallet = "base SGD\ncard ppv \"P\"\naccount posb\ntemplate card mine \"M\"\n"
     for (line, near) in [
       ("2026-01-03 6.40 pvp Ya Kun", "ppv"), ("2026-01-03 card pvp\n    bank UOB", "ppv"),
-      ("2026-01-03 account psob\n    bank POSB", "posb"), ("2026-01-03 template card mien\n    bank UOB", "mine"),
+      ("2026-01-03 account psob\n    bank POSB", "posb"),
+      ("2026-01-03 template card mien\n    bank UOB", "mine"),
     ] {
       let hint = first("\(wallet)\(line)\n")["diagnostics.0.hint"].description
       #expect(hint.hasPrefix("did you mean \"\(near)\"? "), "\(line): \(hint)")
@@ -23,7 +24,8 @@ struct DiagnosticsDocumentTests {
   func otherPlace() {
     let wallet = "base SGD\nbudget food 800 monthly\n\nbudget food 900 monthly\n"
     let note = first(wallet)["diagnostics.0.notes.0"]
-    #expect(note["file"].description == "wallet.ledger" && note["message"].description == "first declared here")
+    #expect(
+      note["file"].description == "wallet.ledger" && note["message"].description == "first declared here")
     #expect("\(note["line"]):\(note["column"])" == "2:8")
     let related = first(wallet, "sarif")["runs.0.results.0.relatedLocations.0"]
     #expect(related["message.text"].description == "first declared here")
@@ -35,7 +37,8 @@ struct DiagnosticsDocumentTests {
   func controls() {
     let text = milepost("check -F github", "base SGD\ncard \"a\u{7}\0\u{85}b\" \"x\"\n").text
     #expect(text.contains("a-b \"a\\x07\\x00\\x85b\""), "\(text)")
-    #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
+    #expect(
+      text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
   }
 
   @Test("the nearest rate and its date")
@@ -59,7 +62,8 @@ struct DiagnosticsDocumentTests {
 
       """
     let notes = first(wallet)["diagnostics.0.notes"].items
-    #expect(notes.contains { $0["line"].description == "5" && $0["message"].description.contains("not pinned") })
+    #expect(
+      notes.contains { $0["line"].description == "5" && $0["message"].description.contains("not pinned") })
   }
 
   @Test("a note without a place has null for it")

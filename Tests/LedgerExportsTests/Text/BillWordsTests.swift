@@ -24,13 +24,17 @@ struct BillWordsTests {
         $0.split(separator: " ").joined(separator: " ")
       }.joined(separator: "\n")
     }
-    #expect(lines("card vs").contains("\nbill 200.00 SGD due on 13 Nov, 9 days overdue\n"), "\(lines("card vs"))")
+    #expect(
+      lines("card vs").contains("\nbill 200.00 SGD due on 13 Nov, 9 days overdue\n"), "\(lines("card vs"))")
     #expect(lines("card vs").contains("\nlimit uob 2,000.17/12,000 SGD, 16.7 %"))
-    let closed = billsWallet.replacing("    cycle opens 20", with: "    cycle opens 20\n    closed 2026-11-21")
+    let closed = billsWallet.replacing(
+      "    cycle opens 20", with: "    cycle opens 20\n    closed 2026-11-21")
     #expect(
       lines("card vs", closed).contains("\nbill 200.00 SGD due on 13 Nov, 9 days overdue\n"),
       "\(lines("card vs", closed))")
-    #expect(lines("card vs", closed).contains("\nlimit uob 2,000.17/12,000 SGD, 16.7 %"), "\(lines("card vs", closed))")
+    #expect(
+      lines("card vs", closed).contains("\nlimit uob 2,000.17/12,000 SGD, 16.7 %"),
+      "\(lines("card vs", closed))")
   }
 
   @Test(
@@ -88,7 +92,9 @@ struct BillWordsTests {
     for words in ["vs", "card:vs", "not:ppv"] {
       let outcome = milepost("bills \(words) -F json", on: "2026-11-22", billsWallet)
       let cards = ParsedJSON(outcome.text)["bills"].items.map { $0["card"].description }
-      #expect(outcome.exitCode == .success && Set(cards) == ["vs"], "\(words): \(outcome.text)\(outcome.complaints)")
+      #expect(
+        outcome.exitCode == .success && Set(cards) == ["vs"], "\(words): \(outcome.text)\(outcome.complaints)"
+      )
     }
     for words in ["+dining", "date:2026", "amount:5", "nope"] {
       #expect(milepost("bills \(words)", on: "2026-11-22", billsWallet).exitCode == .usage, "\(words)")
@@ -98,7 +104,9 @@ struct BillWordsTests {
   @Test("bills is a table, and a page of Markdown")
   func formats() {
     let rows = milepost("bills -F csv", on: "2026-11-22", billsWallet).text.split(separator: "\r\n")
-    #expect(rows.count == 6 && rows[1].hasPrefix("bill/vs/2026-10-19,vs,UOB Visa Signature,SGD,2026-09-20,2026-10-19,"))
+    #expect(
+      rows.count == 6
+        && rows[1].hasPrefix("bill/vs/2026-10-19,vs,UOB Visa Signature,SGD,2026-09-20,2026-10-19,"))
     let page = milepost("bills -F md", on: "2026-11-22", billsWallet).text
     #expect(page.contains("## Overdue\n") && page.contains("## Credit limits\n"), "\(page)")
   }

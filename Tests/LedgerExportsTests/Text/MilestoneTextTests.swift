@@ -72,10 +72,12 @@ struct MilestoneTextTests {
   @Test("status and the page have a bar for it")
   func bars() {
     let status = milepost("status", on: "2026-02-13", MilestoneTextTests.wallet).text
-    #expect(status.contains("  Quarterly rebate  ░░░░░░░░░░░░░░      0.00/1,000  1,000.00 SGD and 5"), "\(status)")
+    #expect(
+      status.contains("  Quarterly rebate  ░░░░░░░░░░░░░░      0.00/1,000  1,000.00 SGD and 5"), "\(status)")
     let page = milepost("export html", on: "2026-02-13", MilestoneTextTests.wallet).text
     #expect(page.contains("Quarterly rebate"))
-    #expect(page.contains("Quarterly rebate: 1,000.00 SGD and 5 purchases more on one by 12 Mar give 100.00 SGD"))
+    #expect(
+      page.contains("Quarterly rebate: 1,000.00 SGD and 5 purchases more on one by 12 Mar give 100.00 SGD"))
   }
 
   @Test("miles shows those reached, below its rows")
@@ -100,7 +102,8 @@ struct MilestoneTextTests {
       milepost("due --within 60d --fail-on 1", on: "2026-02-13", MilestoneTextTests.wallet).exitCode
         != .success)
     #expect(
-      milepost("due kind:milestone --within 60d", on: "2026-02-13", MilestoneTextTests.wallet).text.contains("rebate"))
+      milepost("due kind:milestone --within 60d", on: "2026-02-13", MilestoneTextTests.wallet).text.contains(
+        "rebate"))
   }
 
   @Test("diff shows a milestone that a change reaches, and the property by its name")
@@ -129,6 +132,7 @@ struct MilestoneTextTests {
 extension Sequence where Element: StringProtocol {
   /// The words of the lines from the one that begins with some text on.
   fileprivate func words(from start: String) -> String {
-    drop { !$0.drop { $0 == " " }.hasPrefix(start) }.flatMap { $0.split(separator: " ") }.joined(separator: " ")
+    drop { !$0.drop { $0 == " " }.hasPrefix(start) }.flatMap { $0.split(separator: " ") }.joined(
+      separator: " ")
   }
 }

@@ -34,7 +34,8 @@ struct MissedThresholdTextTests {
     let both = MissedThresholdTextTests.card.replacing("min 500 SGD", with: "min 500 SGD activate")
     func missed(_ more: String) -> String {
       values(
-        "miles --explain", "expenses.0.missed", on: "2026-05-12", both + "2026-05-02 100.00 a #dining Kin\n" + more)
+        "miles --explain", "expenses.0.missed", on: "2026-05-12",
+        both + "2026-05-02 100.00 a #dining Kin\n" + more)
     }
     #expect(missed("") == "[]")
     #expect(missed("2026-05-03 activated a #dining\n").contains("threshold:minimum"))
@@ -50,11 +51,14 @@ struct MissedThresholdTextTests {
       """
     #expect(
       lines(wallet) == [
-        "would earn 400 miles with #travel activated by 31 May", "would earn 400 miles with #fuel activated by 31 May",
+        "would earn 400 miles with #travel activated by 31 May",
+        "would earn 400 miles with #fuel activated by 31 May",
       ])
     // It was activated on the day, so what came before is base for good.
     #expect(
-      lines(wallet + "2026-05-12 activated a #fuel\n") == ["would earn 400 miles with #travel activated by 31 May"])
+      lines(wallet + "2026-05-12 activated a #fuel\n") == [
+        "would earn 400 miles with #travel activated by 31 May"
+      ])
   }
 
   @Test("the last day is the card's, if it closes before the period ends")
@@ -62,7 +66,8 @@ struct MissedThresholdTextTests {
     let wallet = "2026-05-20 card a\n    closed 2026-05-20\n2026-05-02 100.00 a #dining Kin\n"
     #expect(lines(wallet) == ["would earn 400 miles with 400.00 SGD more by 31 May"])
     let own = wallet.replacing("2026-05-20 card a\n    closed 2026-05-20\n", with: "")
-    let closes = MissedThresholdTextTests.card.replacing("earn base", with: "closed 2026-05-20\n    earn base") + own
+    let closes =
+      MissedThresholdTextTests.card.replacing("earn base", with: "closed 2026-05-20\n    earn base") + own
     #expect(
       milepost("miles --explain", on: "2026-05-12", closes).text.contains(
         "would earn 400 miles with 400.00 SGD more by 20 May"))

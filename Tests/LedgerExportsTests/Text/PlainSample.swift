@@ -17,7 +17,8 @@ struct PlainSample {
   /// A ledger with `cash` only.
   init() {
     settings.base = currency("SGD")
-    definitions.accounts.append(Account(name: name("cash"), title: "Cash", currency: currency("SGD"), range: nil))
+    definitions.accounts.append(
+      Account(name: name("cash"), title: "Cash", currency: currency("SGD"), range: nil))
     definitions.sources.append(.account(AccountIndex(0)))
   }
 
@@ -27,7 +28,8 @@ struct PlainSample {
     _ = map.add(name: "wallet.ledger", bytes: Array(text.utf8))
     return Ledger(
       map, settings, vocabulary, definitions,
-      rates: RateTable(rates, base: settings.totalCurrency, currencies: settings.currencies), entries: entries)
+      rates: RateTable(rates, base: settings.totalCurrency, currencies: settings.currencies), entries: entries
+    )
   }
 
   /// The index of a currency's code.
@@ -43,7 +45,8 @@ struct PlainSample {
     -> PaymentSourceIndex
   {
     let card = Card(
-      name: name(id), title: title, currency: currency(code), timeline: Timeline(terms), range: SourceRange(0, 0))
+      name: name(id), title: title, currency: currency(code), timeline: Timeline(terms),
+      range: SourceRange(0, 0))
     definitions.cards.append(card)
     definitions.sources.append(.card(CardIndex(definitions.cards.count - 1)))
     return PaymentSourceIndex(UInt16(definitions.sources.count - 1))
@@ -52,7 +55,8 @@ struct PlainSample {
   /// Adds an expense; `amount` is what it is on the source, if that is another number than the original.
   mutating func expense(
     _ date: Day, posted: Int? = nil, _ original: Int64, in code: String = "SGD", amount: Int64? = nil,
-    base: Int64? = nil, _ source: PaymentSourceIndex, _ tags: String = "", _ payee: String, note: String? = nil
+    base: Int64? = nil, _ source: PaymentSourceIndex, _ tags: String = "", _ payee: String,
+    note: String? = nil
   ) {
     let line = line(payee)
     let money = ConvertedAmount(
@@ -75,10 +79,13 @@ struct PlainSample {
   }
 
   /// Adds a rate.
-  mutating func rate(_ date: Day, _ from: String, _ rate: Decimal, _ to: String, _ source: PaymentSourceIndex? = nil) {
+  mutating func rate(
+    _ date: Day, _ from: String, _ rate: Decimal, _ to: String, _ source: PaymentSourceIndex? = nil
+  ) {
     rates.append(
       ExchangeRate(
-        date: date, from: currency(from), to: currency(to), rate: rate, source: source, range: SourceRange(0, 0)))
+        date: date, from: currency(from), to: currency(to), rate: rate, source: source,
+        range: SourceRange(0, 0)))
   }
 
   private mutating func line(_ payee: String) -> (start: UInt32, words: Int) {

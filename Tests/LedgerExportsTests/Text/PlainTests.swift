@@ -21,7 +21,8 @@ import Testing
   @Test(
     "miles are whole or have one decimal, towards zero",
     arguments: [
-      (Fraction(1234), "1,234"), (Fraction(5, 2), "2.5"), (Fraction(2999, 1000), "2.9"), (Fraction(2009, 1000), "2"),
+      (Fraction(1234), "1,234"), (Fraction(5, 2), "2.5"), (Fraction(2999, 1000), "2.9"),
+      (Fraction(2009, 1000), "2"),
       (Fraction(-29, 10), "-2.9"), (Fraction(-1, 100), "0"), (Fraction(0), "0"),
     ])
   func miles(number: Fraction, expected: String) {
@@ -68,7 +69,8 @@ import Testing
   @Test("a narrow page puts what does not fit below, and bars can be ASCII")
   func narrow() {
     let text = statusText(
-      PlainSample.wallet.statusReport(on: PlainTests.on), PlainSample.wallet, style: TextStyle(width: 40, ascii: true))
+      PlainSample.wallet.statusReport(on: PlainTests.on), PlainSample.wallet,
+      style: TextStyle(width: 40, ascii: true))
     expect(
       text.before("ppv"),
       """
@@ -116,7 +118,8 @@ import Testing
 
   @Test("`cards` has all details")
   func cards() {
-    let text = cardsText(PlainSample.wallet.cardsReport(on: PlainTests.on), PlainSample.wallet, style: TextStyle())
+    let text = cardsText(
+      PlainSample.wallet.cardsReport(on: PlainTests.on), PlainSample.wallet, style: TextStyle())
     expect(
       text.before("vs  "),
       """
@@ -222,7 +225,8 @@ import Testing
     let ledger = sample.ledger
     expect(
       ratesText(
-        try ledger.convert(4200, dollar, to: ledger.settings.totalCurrency, on: day(1, 5)), ledger, style: TextStyle()),
+        try ledger.convert(4200, dollar, to: ledger.settings.totalCurrency, on: day(1, 5)), ledger,
+        style: TextStyle()),
       """
       42.00 USD = 56.37 SGD on 2026-01-05
       USD → SGD
@@ -232,7 +236,8 @@ import Testing
 
       """)
     expect(
-      ratesText(try ledger.convert(4200, dollar, to: euro, on: day(1, 5)), ledger, style: TextStyle(ascii: true)),
+      ratesText(
+        try ledger.convert(4200, dollar, to: euro, on: day(1, 5)), ledger, style: TextStyle(ascii: true)),
       """
       42.00 USD = 37.58 EUR on 2026-01-05
       USD -> SGD -> EUR; using the inverse of the rate to EUR

@@ -16,8 +16,10 @@ extension PlainSample {
     sample.expense(day(10, 3), 262280, PlainSample.cash, "groceries", "FairPrice")
     sample.expense(day(10, 20), 147935, PlainSample.cash, "housing", "Rent")
     sample.expense(day(11, 1), posted: 3, 1127, gold, "contactless transport", "SimplyGo")
-    sample.expense(day(11, 3), posted: 2, 15000, gold, "contactless dining", "老伴 and Maxwell, lunch for three")
-    sample.expense(day(11, 5), posted: 2, 71990, gold, "online shopping", "Shopee 11.11", note: "Coffee grinder ☕️")
+    sample.expense(
+      day(11, 3), posted: 2, 15000, gold, "contactless dining", "老伴 and Maxwell, lunch for three")
+    sample.expense(
+      day(11, 5), posted: 2, 71990, gold, "online shopping", "Shopee 11.11", note: "Coffee grinder ☕️")
     sample.expense(
       day(11, 7), 28600, in: "USD", amount: 38384, journeys, "contactless travel", "DoubleTree Johor Bahru")
     sample.expense(day(11, 8), 12050, gold, "utilities", "SP Services")
@@ -41,7 +43,8 @@ extension PlainSample {
     terms.earnBase = RewardRate(.block(whole(1), per: .init(whole(5))))
     terms.exclude = [sample.name("utilities"), sample.name("insurance")]
     for tag in ["contactless", "online"] {
-      var line = RewardLine(.bonus, [sample.name(tag)], rate: RewardRate(.block(whole(9), per: .init(whole(5)))))
+      var line = RewardLine(
+        .bonus, [sample.name(tag)], rate: RewardRate(.block(whole(9), per: .init(whole(5)))))
       (line.limit, line.period) = (.spend(60000), PeriodRule(.monthly))
       terms.writtenLines.append(line)
     }

@@ -33,7 +33,8 @@ import Testing
   @Test("nothing from a file reaches the terminal but as text, and ASCII bars bring no other letters")
   func controls() {
     for text in reports(hostile, TextStyle(ascii: true)) {
-      #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || ($0.value >= 0x20 && $0.value < 0x7F) }, "\(text)")
+      #expect(
+        text.unicodeScalars.allSatisfy { $0 == "\n" || ($0.value >= 0x20 && $0.value < 0x7F) }, "\(text)")
     }
   }
 
@@ -61,7 +62,8 @@ import Testing
     terms.exclude = [sample.name(long)]
     terms.welcomes = [
       WelcomeBonus(reward: whole(999_999_999_999_999_999), unit: .points, spend: 5, window: .days(9)),
-      WelcomeBonus(reward: whole(1), unit: .miles, spend: 999_999_999_999_999_999, window: .by(day(1, 1, year: 2199))),
+      WelcomeBonus(
+        reward: whole(1), unit: .miles, spend: 999_999_999_999_999_999, window: .by(day(1, 1, year: 2199))),
     ]
     for tag in ["a", "b \u{1B}[1m", long] {
       var line = RewardLine(
@@ -73,7 +75,8 @@ import Testing
     sample.rate(day(1, 1), "USD", Decimal(999_999_999_999_999_999, scale: 2), "SGD", card)
     for tag in ["a", long, "b \u{1B}[1m", "unknown"] {
       sample.expense(
-        day(11, 2), 999_999_999_999_999_999, card, tag, "\(long) \u{1B}[31m\r\u{202E}", note: "\u{1B}c \(long)")
+        day(11, 2), 999_999_999_999_999_999, card, tag, "\(long) \u{1B}[31m\r\u{202E}",
+        note: "\u{1B}c \(long)")
     }
     sample.expense(day(11, 3), 999_999_999_999_999_999, in: "USD", amount: 1, base: 1, card, "a", "x")
     return sample.ledger

@@ -37,7 +37,8 @@ import Testing
       }
       for (index, style) in [StyledTextTests.plain, StyledTextTests.coloured].enumerated() {
         drawings[index].end()
-        #expect(String(decoding: drawings[index].bytes, as: UTF8.self) == "\n\(joined.trimmed.drawn(style))\n")
+        #expect(
+          String(decoding: drawings[index].bytes, as: UTF8.self) == "\n\(joined.trimmed.drawn(style))\n")
       }
     }
   }

@@ -12,7 +12,8 @@ struct CSVWriterTests {
   @Test(
     "a text that a spreadsheet may run has an apostrophe before it, and is read back without it",
     arguments: [
-      "=1", "+1", "-1", "@a", " =1", "  +1", "\u{A0}-1", "\u{3000}@a", "＝1", "＋1", "－1", "＠a", " ＝1", "'=1", "''=1",
+      "=1", "+1", "-1", "@a", " =1", "  +1", "\u{A0}-1", "\u{3000}@a", "＝1", "＋1", "－1", "＠a", " ＝1", "'=1",
+      "''=1",
       "' =1", "\u{FEFF}=1", "\u{200B}=1", "\tx",
     ])
   func guarded(_ text: String) {
@@ -20,7 +21,9 @@ struct CSVWriterTests {
     #expect(CSVWriter.text(ofSafe: "'" + text) == text)
   }
 
-  @Test("any other text stays as it is", arguments: ["a", "1=1", "a =1", "'a", "' a", " a", "ａ＝", "é", "£5", "'", ""])
+  @Test(
+    "any other text stays as it is",
+    arguments: ["a", "1=1", "a =1", "'a", "' a", " a", "ａ＝", "é", "£5", "'", ""])
   func plain(_ text: String) {
     #expect(row(text) == text && CSVWriter.text(ofSafe: text) == text)
   }

@@ -35,7 +35,8 @@ struct ByteBufferTests {
       )
       #expect(String(decoding: bytes.bytes(), as: UTF8.self) == plain + grouped)
       #expect(
-        decimalWidth(value, decimals: decimals) == end && groupedWidth(value, decimals: decimals) == grouped.count)
+        decimalWidth(value, decimals: decimals) == end
+          && groupedWidth(value, decimals: decimals) == grouped.count)
     }
   }
 
@@ -49,7 +50,8 @@ struct ByteBufferTests {
           bytes.append(decimal: value, decimals: decimals)
           bytes.append(grouped: value, decimals: decimals)
           let expected =
-            text(value, decimals: decimals, isGrouped: false) + text(value, decimals: decimals, isGrouped: true)
+            text(value, decimals: decimals, isGrouped: false)
+            + text(value, decimals: decimals, isGrouped: true)
           #expect(String(decoding: bytes.bytes(), as: UTF8.self) == expected)
         }
         power *= 10

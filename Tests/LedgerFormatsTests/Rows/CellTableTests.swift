@@ -27,7 +27,8 @@ struct CellTableTests {
     var table = CellTable()
     table.add(Array("0123456789".utf8))
     for capacity in 0...70 {
-      let bytes = ByteBuffer.array(reserving: capacity) { buffer in for _ in 0..<4 { buffer.append(table, 0) } }
+      let bytes = ByteBuffer.array(reserving: capacity) { buffer in for _ in 0..<4 { buffer.append(table, 0) }
+      }
       #expect(String(decoding: bytes, as: UTF8.self) == String(repeating: "0123456789", count: 4))
     }
   }

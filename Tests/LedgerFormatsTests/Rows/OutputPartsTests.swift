@@ -38,14 +38,16 @@ struct OutputPartsTests {
     #expect(made.withLock { $0 } == 5)
   }
 
-  @Test("rows in two threads are in their order, between their head and their tail", arguments: [0, 1, 3, 4, 100])
+  @Test(
+    "rows in two threads are in their order, between their head and their tail", arguments: [0, 1, 3, 4, 100])
   func rows(count: Int) {
     let numbers = (0..<count).map { "\($0)," }
     let parts = OutputParts(head: Array("<".utf8), rows: count, atOnce: 3, tail: Array(">".utf8)) { rows in
       Array(numbers[rows].joined().utf8)
     }
     #expect(text(parts.bytes) == "<\(numbers.joined())>")
-    let inner = OutputParts(head: Array("[".utf8), rows: count, tail: Array("]".utf8), withoutFirst: 1) { rows in
+    let inner = OutputParts(head: Array("[".utf8), rows: count, tail: Array("]".utf8), withoutFirst: 1) {
+      rows in
       rows.isEmpty ? [] : Array(",\(rows.count)".utf8)
     }
     #expect(text(inner.bytes) == (count == 0 ? "[]" : "[\(count)]"))

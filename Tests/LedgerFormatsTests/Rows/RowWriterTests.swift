@@ -6,8 +6,10 @@ import Testing
 struct RowWriterTests {
   private static let columns = ["a", "b", "c", "d.x", "d.y", "e"]
   private static let texts = [
-    "", "a", "Ya Kun", "a,b", "\"x\"", "=1", "@a", "-1", "'=1", "é", "京都", "a\u{2028}b", "a\\b", "\u{1B}[31m", "\u{9B}",
-    "\tx", "a\r\nb", "1 on 2", "x\u{7F}", "ก็ได้", "\u{3000}=1", "＝1", "a long text without any", "a long text, with one",
+    "", "a", "Ya Kun", "a,b", "\"x\"", "=1", "@a", "-1", "'=1", "é", "京都", "a\u{2028}b", "a\\b", "\u{1B}[31m",
+    "\u{9B}",
+    "\tx", "a\r\nb", "1 on 2", "x\u{7F}", "ก็ได้", "\u{3000}=1", "＝1", "a long text without any",
+    "a long text, with one",
     "another text \"with\" quotes", "twelve bytes\u{85}", "\u{200B}+1", "~", "{", "×", "日本語のテキスト, と",
   ]
 
@@ -27,7 +29,8 @@ struct RowWriterTests {
         var writer = JSONWriter()
         writer.write(
           .object([
-            ("a", row[0]), ("b", row[1]), ("c", row[2]), ("d", .object([("x", row[3]), ("y", row[4])])), ("e", row[5]),
+            ("a", row[0]), ("b", row[1]), ("c", row[2]), ("d", .object([("x", row[3]), ("y", row[4])])),
+            ("e", row[5]),
           ]), depth: 2)
         lines += writer.bytes
       }
@@ -107,6 +110,7 @@ struct RowWriterTests {
       rows.append(row)
     }
     #expect(
-      String(decoding: writer.bytes.bytes(), as: UTF8.self) == String(decoding: expected(format, rows), as: UTF8.self))
+      String(decoding: writer.bytes.bytes(), as: UTF8.self)
+        == String(decoding: expected(format, rows), as: UTF8.self))
   }
 }

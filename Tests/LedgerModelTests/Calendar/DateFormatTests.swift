@@ -18,11 +18,15 @@ struct DateFormatTests {
   @Test(
     "anything else is none",
     arguments: [
-      "", "YYYY-MM", "YYYY-DD", "MM-DD", "YY-MM-DD", "YYYYY-MM-DD", "YYYY-M-DD", "YYYY-MMMM-DD", "YYYY-MM-DDD",
-      "YYYY-MM-DD-DD", "YYYY-MM-MMM-DD", "YYYY-YYYY-MM-DD", "yyyy-mm-dd", "YYYY-MM-DDTHH", "YYYY 1 MM DD", "x",
+      "", "YYYY-MM", "YYYY-DD", "MM-DD", "YY-MM-DD", "YYYYY-MM-DD", "YYYY-M-DD", "YYYY-MMMM-DD",
+      "YYYY-MM-DDD",
+      "YYYY-MM-DD-DD", "YYYY-MM-MMM-DD", "YYYY-YYYY-MM-DD", "yyyy-mm-dd", "YYYY-MM-DDTHH", "YYYY 1 MM DD",
+      "x",
     ])
   func others(format: String) { #expect(DateFormat(format) == nil) }
 
   @Test("the usual one is ISO's")
-  func iso() { #expect(DateFormat.iso == DateFormat("YYYY-MM-DD") && DateFormat.iso.text(day(12, 31)) == "2026-12-31") }
+  func iso() {
+    #expect(DateFormat.iso == DateFormat("YYYY-MM-DD") && DateFormat.iso.text(day(12, 31)) == "2026-12-31")
+  }
 }

@@ -16,7 +16,8 @@ struct DayRangeTests {
   @Test(
     "what two have in common",
     arguments: [
-      (day(1, 10), day(2, 10), "2026-01-10 to 2026-01-31"), (day(1, 10), day(1, 12), "2026-01-10 to 2026-01-12"),
+      (day(1, 10), day(2, 10), "2026-01-10 to 2026-01-31"),
+      (day(1, 10), day(1, 12), "2026-01-10 to 2026-01-12"),
       (day(1, 31), day(3, 1), "2026-01-31 to 2026-01-31"), (Day.first, Day.last, "2026-01-01 to 2026-01-31"),
     ])
   func clipped(from: Day, to: Day, expected: String) {

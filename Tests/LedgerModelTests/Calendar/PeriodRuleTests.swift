@@ -6,11 +6,16 @@ struct PeriodRuleTests {
   @Test(
     "of the calendar",
     arguments: [
-      (Frequency.daily, "2026-02-28", "2026-02-28 to 2026-02-28"), (.monthly, "2026-02-28", "2026-02-01 to 2026-02-28"),
-      (.monthly, "2024-02-29", "2024-02-01 to 2024-02-29"), (.quarterly, "2026-03-31", "2026-01-01 to 2026-03-31"),
-      (.quarterly, "2026-04-01", "2026-04-01 to 2026-06-30"), (.halfYearly, "2026-06-30", "2026-01-01 to 2026-06-30"),
-      (.halfYearly, "2026-07-01", "2026-07-01 to 2026-12-31"), (.yearly, "2026-12-31", "2026-01-01 to 2026-12-31"),
-      (.once, "2026-05-05", "1900-01-01 to 2199-12-31"), (.every(4, .months), "2026-05-05", "2026-05-01 to 2026-08-31"),
+      (Frequency.daily, "2026-02-28", "2026-02-28 to 2026-02-28"),
+      (.monthly, "2026-02-28", "2026-02-01 to 2026-02-28"),
+      (.monthly, "2024-02-29", "2024-02-01 to 2024-02-29"),
+      (.quarterly, "2026-03-31", "2026-01-01 to 2026-03-31"),
+      (.quarterly, "2026-04-01", "2026-04-01 to 2026-06-30"),
+      (.halfYearly, "2026-06-30", "2026-01-01 to 2026-06-30"),
+      (.halfYearly, "2026-07-01", "2026-07-01 to 2026-12-31"),
+      (.yearly, "2026-12-31", "2026-01-01 to 2026-12-31"),
+      (.once, "2026-05-05", "1900-01-01 to 2199-12-31"),
+      (.every(4, .months), "2026-05-05", "2026-05-01 to 2026-08-31"),
     ])
   func calendar(frequency: Frequency, day: String, expected: String) throws {
     let day = try #require(ReportPeriod.day(day))
@@ -27,7 +32,8 @@ struct PeriodRuleTests {
     ])
   func weeks(weekStart: Int, day: String, expected: String) throws {
     let day = try #require(ReportPeriod.day(day))
-    #expect(PeriodRule(.weekly).period(containing: day, opened: nil, weekStart: weekStart).description == expected)
+    #expect(
+      PeriodRule(.weekly).period(containing: day, opened: nil, weekStart: weekStart).description == expected)
   }
 
   @Test(
@@ -76,9 +82,13 @@ struct PeriodRuleTests {
         for _ in 0..<40 {
           let period = rule.period(containing: at, opened: nil, weekStart: 0)
           let last = rule.period(containing: period.to, opened: nil, weekStart: 0)
-          if last != period || !period.contains(at) { Issue.record("\(frequency) from \(from): \(period) \(last)") }
+          if last != period || !period.contains(at) {
+            Issue.record("\(frequency) from \(from): \(period) \(last)")
+          }
           at = period.to + 1
-          if rule.period(containing: at, opened: nil, weekStart: 0).from != at { Issue.record("\(frequency) \(at)") }
+          if rule.period(containing: at, opened: nil, weekStart: 0).from != at {
+            Issue.record("\(frequency) \(at)")
+          }
         }
       }
     }
@@ -89,10 +99,14 @@ struct PeriodRuleTests {
     arguments: [
       (Frequency.monthly, "2026-01-31", "2026-01-31", 0, "2026-01-31"),
       (.monthly, "2026-01-31", "2026-02-01", 0, "2026-02-28"),
-      (.monthly, "2026-01-31", "2026-02-28", 1, "2026-02-28"), (.monthly, "2026-01-31", "2026-03-30", 1, "2026-03-31"),
-      (.monthly, "2026-01-31", "2026-03-31", 2, "2026-03-31"), (.monthly, "2026-01-31", "2025-12-31", 0, "2026-01-31"),
-      (.weekly, "2026-01-31", "2026-02-06", 0, "2026-02-07"), (.weekly, "2026-01-31", "2026-02-07", 1, "2026-02-07"),
-      (.yearly, "2024-02-29", "2025-02-28", 1, "2025-02-28"), (.yearly, "2024-02-29", "2028-02-28", 3, "2028-02-29"),
+      (.monthly, "2026-01-31", "2026-02-28", 1, "2026-02-28"),
+      (.monthly, "2026-01-31", "2026-03-30", 1, "2026-03-31"),
+      (.monthly, "2026-01-31", "2026-03-31", 2, "2026-03-31"),
+      (.monthly, "2026-01-31", "2025-12-31", 0, "2026-01-31"),
+      (.weekly, "2026-01-31", "2026-02-06", 0, "2026-02-07"),
+      (.weekly, "2026-01-31", "2026-02-07", 1, "2026-02-07"),
+      (.yearly, "2024-02-29", "2025-02-28", 1, "2025-02-28"),
+      (.yearly, "2024-02-29", "2028-02-28", 3, "2028-02-29"),
       (.every(10, .days), "2026-01-01", "2026-01-31", 3, "2026-01-31"),
       (.once, "2026-01-01", "2026-01-01", 0, "2026-01-01"),
       (.every(3, .months), "2025-11-30", "2026-02-28", 1, "2026-02-28"),
@@ -115,11 +129,13 @@ struct PeriodRuleTests {
   @Test("are written as they are read, and come round so often in a year")
   func texts() {
     let cases: [(Frequency, String, Fraction)] = [
-      (Frequency.daily, "daily", Fraction(365)), (.weekly, "weekly", Fraction(52)), (.monthly, "monthly", Fraction(12)),
+      (Frequency.daily, "daily", Fraction(365)), (.weekly, "weekly", Fraction(52)),
+      (.monthly, "monthly", Fraction(12)),
       (.quarterly, "quarterly", Fraction(4)), (.halfYearly, "half-yearly", Fraction(2)),
       (.yearly, "yearly", Fraction(1)),
       (.once, "once", .zero), (.every(2, .weeks), "every 2 weeks", Fraction(26)),
-      (.every(1, .days), "every 1 day", Fraction(365)), (.every(5, .months), "every 5 months", Fraction(12, 5)),
+      (.every(1, .days), "every 1 day", Fraction(365)),
+      (.every(5, .months), "every 5 months", Fraction(12, 5)),
       (.every(4, .years), "every 4 years", Fraction(1, 4)),
     ]
     for (frequency, text, timesAYear) in cases {

@@ -14,8 +14,10 @@ struct CardTermsTests {
   @Test(
     "foreign is local where it is missing, local is base; base is the expense's own where it is missing",
     arguments: [
-      (nil, nil, nil, "- - - -"), ("1", nil, nil, "1 1 1 1"), (nil, "2", nil, "- 2 - 2"), (nil, nil, "3", "3 3 3 3"),
-      ("1", "2", nil, "1 2 1 2"), ("1", nil, "3", "1 1 3 3"), (nil, "2", "3", "3 2 3 3"), ("1", "2", "3", "1 2 3 3"),
+      (nil, nil, nil, "- - - -"), ("1", nil, nil, "1 1 1 1"), (nil, "2", nil, "- 2 - 2"),
+      (nil, nil, "3", "3 3 3 3"),
+      ("1", "2", nil, "1 2 1 2"), ("1", nil, "3", "1 1 3 3"), (nil, "2", "3", "3 2 3 3"),
+      ("1", "2", "3", "1 2 3 3"),
     ] as [(String?, String?, String?, String)])
   func rates(local: String?, foreign: String?, base: String?, expected: String) throws {
     let terms = try terms(local: local, foreign: foreign, base: base)

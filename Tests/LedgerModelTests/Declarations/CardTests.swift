@@ -49,7 +49,8 @@ struct CardTests {
     #expect(card.cycle(containing: day(3, 22)).description == "2026-03-22 to 2026-03-31")
     // As it was known before a change, it is not cut there.
     #expect(card.known(on: day(3, 9)).cycle(containing: day(3, 9)).description == "2026-03-01 to 2026-03-31")
-    #expect(card.known(on: day(3, 21)).cycle(containing: day(3, 21)).description == "2026-03-20 to 2026-04-19")
+    #expect(
+      card.known(on: day(3, 21)).cycle(containing: day(3, 21)).description == "2026-03-20 to 2026-04-19")
   }
 
   @Test("cycles with changes part the calendar")
@@ -59,7 +60,8 @@ struct CardTests {
     while at < day(12, 1) {
       let cycle = card.cycle(containing: at)
       #expect(
-        cycle.from <= at && card.cycle(containing: cycle.from) == cycle && card.cycle(containing: cycle.to) == cycle)
+        cycle.from <= at && card.cycle(containing: cycle.from) == cycle
+          && card.cycle(containing: cycle.to) == cycle)
       #expect(card.cycle(containing: cycle.to + 1).from == cycle.to + 1)
       at = cycle.to + 1
     }

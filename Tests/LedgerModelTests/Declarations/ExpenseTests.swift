@@ -13,7 +13,10 @@ struct ExpenseTests {
 
   @Test("has what it was made of, and neither price, posting date nor payee")
   func plain() {
-    #expect((expense.original, expense.amount, expense.base, expense.currency) == (4200, 5637, 5000, CurrencyIndex(2)))
+    #expect(
+      (expense.original, expense.amount, expense.base, expense.currency) == (
+        4200, 5637, 5000, CurrencyIndex(2)
+      ))
     #expect(expense.price == nil && expense.posted == nil && expense.payeeOffset == nil && expense.isRenewal)
   }
 

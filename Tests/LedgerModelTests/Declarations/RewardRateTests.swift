@@ -10,8 +10,10 @@ struct RewardRateTests {
       RewardRate(.percent(try number("1.5")))
     )
     let cases: [(RewardRate, Int128, Int, Fraction)] = [
-      (four, 1234, 2, Fraction(4936, 100)), (four, -1234, 2, Fraction(-4936, 100)), (four, 500, 0, Fraction(2000)),
-      (block, 1999, 2, Fraction(30)), (block, 2000, 2, Fraction(40)), (block, 499, 2, .zero), (block, -499, 2, .zero),
+      (four, 1234, 2, Fraction(4936, 100)), (four, -1234, 2, Fraction(-4936, 100)),
+      (four, 500, 0, Fraction(2000)),
+      (block, 1999, 2, Fraction(30)), (block, 2000, 2, Fraction(40)), (block, 499, 2, .zero),
+      (block, -499, 2, .zero),
       (block, -1999, 2, Fraction(-30)), (block, 4, 0, .zero), (block, 5, 0, Fraction(10)),
       (block, 5000, 3, Fraction(10)),
       (percent, 10_000, 2, Fraction(150)), (percent, 1, 2, Fraction(15, 1000)),
@@ -40,7 +42,9 @@ struct RewardRateTests {
   func points() throws {
     let rate = PointsRate(points: try number("2.5"), name: "P", miles: try number("1"))
     #expect(rate.milesPerPoint == Fraction(2, 5))
-    #expect(PointsRate(points: try number("1"), name: "P", miles: try number("0.4")).milesPerPoint == Fraction(2, 5))
+    #expect(
+      PointsRate(points: try number("1"), name: "P", miles: try number("0.4")).milesPerPoint == Fraction(2, 5)
+    )
     let roundings: [RewardRounding] = [.down, .nearest, .up]
     #expect(roundings.map { Fraction(5, 2).rounded($0.rounding, decimals: 0) } == [2, 3, 3])
     #expect(roundings.map { Fraction(-9, 4).rounded($0.rounding, decimals: 0) } == [-2, -2, -3])

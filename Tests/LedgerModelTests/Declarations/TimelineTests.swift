@@ -14,7 +14,8 @@ struct TimelineTests {
   @Test(
     "is the last amendment up to the day",
     arguments: [
-      (Day.first, "a"), (day(1, 9), "a"), (day(1, 10), "b"), (day(2, 28), "b"), (day(3, 1), "c"), (Day.last, "c"),
+      (Day.first, "a"), (day(1, 9), "a"), (day(1, 10), "b"), (day(2, 28), "b"), (day(3, 1), "c"),
+      (Day.last, "c"),
     ])
   func terms(day: Day, expected: String) {
     #expect(amended.terms(on: day) == expected)
@@ -39,7 +40,8 @@ struct TimelineTests {
     #expect(amended.days(ofSpans: 2...2).from == day(3, 1) && amended.days(ofSpans: 2...2).to > Day.last)
     #expect(amended.days(around: 1) { _, _ in true } == amended.days(ofSpans: 0...2))
     #expect(amended.days(around: 1) { _, _ in false } == amended.days(ofSpans: 1...1))
-    #expect(amended.days(around: 1) { one, other in one == "c" || other == "c" } == amended.days(ofSpans: 1...2))
+    #expect(
+      amended.days(around: 1) { one, other in one == "c" || other == "c" } == amended.days(ofSpans: 1...2))
   }
 
   @Test("as it is known on a day, what is amended later is not there yet")

@@ -4,7 +4,8 @@ import Testing
 @Suite("The built-in table of codes")
 struct BuiltInCodesTests {
   @Test(
-    "it names at least 300 codes besides ranges, each once, in order, in short words of small letters or proper names")
+    "it names at least 300 codes besides ranges, each once, in order, in short words of small letters or proper names"
+  )
   func size() {
     let rows = BuiltInCodes.rows
     #expect(rows.count { !$0.codes.isRange } >= 300)
@@ -23,7 +24,8 @@ struct BuiltInCodesTests {
     "what codes fill in",
     arguments: [
       ("3000 3075 3350 4511 3351 3500 7512 4722", "travel"), ("3501 3999 7011", "travel hotels"),
-      ("4111 4112 4121 4131 4784 7523", "transport"), ("5541 5542 5552", "transport fuel"), ("4814 4900", "utilities"),
+      ("4111 4112 4121 4131 4784 7523", "transport"), ("5541 5542 5552", "transport fuel"),
+      ("4814 4900", "utilities"),
       ("5960 6300", "insurance"), ("5912 8011 8021 8062", "health"), ("5811 5812 5813 5814 5462", "dining"),
       ("5411 5422 5441 5451 5499", "groceries"), ("5311 5331 5651 5661 5691 5732 5999", "shopping"),
       ("5815 5816 5817 5818", "online"), ("4899", "streaming"), ("7832 7922 7996", "entertainment"),

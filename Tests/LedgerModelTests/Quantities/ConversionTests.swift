@@ -13,7 +13,8 @@ struct ConversionTests {
     -> Conversion
   {
     let rate = try number(rate).fraction
-    return try #require(Conversion(ratio: rate, from: try currency(from), to: try currency(to), rounding: rounding))
+    return try #require(
+      Conversion(ratio: rate, from: try currency(from), to: try currency(to), rounding: rounding))
   }
 
   @Test(
@@ -21,7 +22,8 @@ struct ConversionTests {
     arguments: [
       ("1.3421", "USD", "SGD", 4200, 5637), ("1.3421", "USD", "SGD", -4200, -5637),
       ("0.0091", "JPY", "SGD", 10_000, 9100),
-      ("110.5", "SGD", "JPY", 1250, 1381), ("3.25", "KWD", "USD", 1_000, 325), ("0.3076", "USD", "KWD", 325, 1000),
+      ("110.5", "SGD", "JPY", 1250, 1381), ("3.25", "KWD", "USD", 1_000, 325),
+      ("0.3076", "USD", "KWD", 325, 1000),
       ("1", "JPY", "KWD", 1, 1000), ("1", "KWD", "JPY", 1499, 1), ("1", "KWD", "JPY", 1500, 2),
       ("2", "USD", "SGD", 0, 0),
       ("0.125", "USD", "SGD", 100, 13), ("0.125", "USD", "SGD", -100, -13),
@@ -57,6 +59,7 @@ struct ConversionTests {
     #expect(twice.convert(500_000_000_000_000_000) == nil && twice.convert(-500_000_000_000_000_000) == nil)
     #expect(Amount.most == 999_999_999_999_999_999)
     let huge = Fraction(Int128.max / 2, 3)
-    #expect(Conversion(ratio: huge, from: try currency("JPY"), to: try currency("KWD"), rounding: .halfUp) == nil)
+    #expect(
+      Conversion(ratio: huge, from: try currency("JPY"), to: try currency("KWD"), rounding: .halfUp) == nil)
   }
 }

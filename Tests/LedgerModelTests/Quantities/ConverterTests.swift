@@ -31,7 +31,9 @@ struct ConverterTests {
       #expect(converted(4200, "USD", "SGD", "2026-01-05", source: 2, &converter) == "5637 of 2026-01-02")
       #expect(converted(10_000, "USD", "SGD", "2026-01-05", fee: "3.25", &converter) == "13857 of 2026-01-02")
       #expect(converted(10_000, "USD", "SGD", "2026-01-05", fee: "1", &converter) == "13555 of 2026-01-02")
-      #expect(converted(10_000, "USD", "SGD", "2026-01-05", source: 3, fee: "1", &converter) == "15150 of 2026-01-02")
+      #expect(
+        converted(10_000, "USD", "SGD", "2026-01-05", source: 3, fee: "1", &converter)
+          == "15150 of 2026-01-02")
       #expect(converted(13_421, "SGD", "USD", "2026-01-05", &converter) == "10000 of 2026-01-02")
       #expect(converted(100, "USD", "JPY", "2026-01-05", &converter) == "147 of 2026-01-02")
       #expect(converted(-4200, "USD", "SGD", "2026-01-05", &converter) == "-5637 of 2026-01-02")

@@ -9,7 +9,8 @@ struct DecimalTests {
     arguments: [
       ("12", 12, 0, "12"), ("12.50", 1250, 2, "12.50"), ("-12.50", -1250, 2, "-12.50"), ("0", 0, 0, "0"),
       ("0.00", 0, 2, "0.00"), ("-0", 0, 0, "0"), ("-0.05", -5, 2, "-0.05"), ("007", 7, 0, "7"),
-      ("1,234.50", 123_450, 2, "1234.50"), ("1,234,567", 1_234_567, 0, "1234567"), ("12,345", 12_345, 0, "12345"),
+      ("1,234.50", 123_450, 2, "1234.50"), ("1,234,567", 1_234_567, 0, "1234567"),
+      ("12,345", 12_345, 0, "12345"),
       ("999999999999999999", 999_999_999_999_999_999, 0, "999999999999999999"),
       ("0.999999999999999999", 999_999_999_999_999_999, 18, "0.999999999999999999"),
       ("-9,999,999,999,999,999.99", -999_999_999_999_999_999, 2, "-9999999999999999.99"),
@@ -27,9 +28,11 @@ struct DecimalTests {
   @Test(
     "any other text is none",
     arguments: [
-      "", "-", ".", "-.", ".5", "5.", "+5", "--5", "5-", "1,23", "1,2345", "12,34,567", ",123", "1,", "1,,234",
+      "", "-", ".", "-.", ".5", "5.", "+5", "--5", "5-", "1,23", "1,2345", "12,34,567", ",123", "1,",
+      "1,,234",
       "1234,567",
-      "1,234.5,6", "1.2.3", "1 234", "1e5", "0x10", "٣", "½", "1_000", "NaN", "∞", " 5", "5 ", "5\n", "1,234,56",
+      "1,234.5,6", "1.2.3", "1 234", "1e5", "0x10", "٣", "½", "1_000", "NaN", "∞", " 5", "5 ", "5\n",
+      "1,234,56",
       "1000000000000000000", "0.1000000000000000000", "99999999999999999.99", "1.234,56",
     ])
   func others(text: String) { #expect(Decimal(text: text) == nil) }
@@ -55,11 +58,17 @@ struct DecimalTests {
 
   /// The digits before and after the point; `nil` for a text that is not a number.
   private func splitting(_ text: String) -> [String]? {
-    let parts = text.dropFirst(text.hasPrefix("-") ? 1 : 0).split(separator: ".", omittingEmptySubsequences: false)
+    let parts = text.dropFirst(text.hasPrefix("-") ? 1 : 0).split(
+      separator: ".", omittingEmptySubsequences: false)
     let groups = parts[0].split(separator: ",", omittingEmptySubsequences: false)
-    let isWhole = { (text: Substring) in !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) } }
-    guard parts.count <= 2, parts.dropFirst().allSatisfy(isWhole), groups.allSatisfy(isWhole) else { return nil }
-    if groups.count > 1, groups[0].count > 3 || groups.dropFirst().contains(where: { $0.count != 3 }) { return nil }
+    let isWhole = { (text: Substring) in !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+    guard parts.count <= 2, parts.dropFirst().allSatisfy(isWhole), groups.allSatisfy(isWhole) else {
+      return nil
+    }
+    if groups.count > 1, groups[0].count > 3 || groups.dropFirst().contains(where: { $0.count != 3 }) {
+      return nil
+    }
     return [groups.joined(), parts.count > 1 ? String(parts[1]) : ""]
   }
 
@@ -68,7 +77,8 @@ struct DecimalTests {
     arguments: [
       ("3", "3.0", true), ("3", "3.000000000000000", true), ("0", "0.00", true), ("-0", "0", true),
       ("1.10", "1.1", true), ("3", "-3", false), ("3", "3.01", false), ("30", "3", false),
-      ("999999999999999999", "0.999999999999999999", false), ("999999999999999999", "999999999999999999", true),
+      ("999999999999999999", "0.999999999999999999", false),
+      ("999999999999999999", "999999999999999999", true),
     ])
   func equality(one: String, other: String, isEqual: Bool) throws {
     let (one, other) = (try number(one), try number(other))
@@ -79,7 +89,8 @@ struct DecimalTests {
   @Test(
     "in units of a currency, where nothing is lost",
     arguments: [
-      ("12.5", 2, 1250), ("12.50", 2, 1250), ("12.500", 2, 1250), ("12.505", 2, nil), ("12", 0, 12), ("12.0", 0, 12),
+      ("12.5", 2, 1250), ("12.50", 2, 1250), ("12.500", 2, 1250), ("12.505", 2, nil), ("12", 0, 12),
+      ("12.0", 0, 12),
       ("12.1", 0, nil), ("-12.5", 2, -1250), ("0.000", 0, 0), ("0", 9, 0), ("1.234", 3, 1234),
       ("9", 18, 9_000_000_000_000_000_000),
       ("10", 18, nil), ("-10", 18, nil), ("999999999999999999", 1, nil),

@@ -19,7 +19,8 @@ struct FractionTests {
       ),
     ]
     for (one, other, sum, difference) in cases {
-      #expect(one + other == sum && other + one == sum && one - other == difference && other - one == -difference)
+      #expect(
+        one + other == sum && other + one == sum && one - other == difference && other - one == -difference)
       var total = one
       total += other
       #expect(total == sum)
@@ -30,7 +31,8 @@ struct FractionTests {
   func products() {
     let cases: [(Fraction, Fraction, Fraction?)] = [
       (Fraction(2, 3), Fraction(3, 4), Fraction(1, 2)), (Fraction(-2, 3), Fraction(3, 2), Fraction(-1)),
-      (Fraction(0, 5), Fraction(7, 3), .zero), (Fraction(Int128.max, 1), Fraction(1, Int128.max), Fraction(1)),
+      (Fraction(0, 5), Fraction(7, 3), .zero),
+      (Fraction(Int128.max, 1), Fraction(1, Int128.max), Fraction(1)),
       (Fraction(Int128.max, 3), Fraction(6, 1), nil), (Fraction(1, Int128.max), Fraction(1, 2), nil),
     ]
     for (one, other, product) in cases {
@@ -64,14 +66,17 @@ struct FractionTests {
       (Fraction(5, 2), 0, 2, 3, 2, 3), (Fraction(7, 2), 0, 3, 4, 4, 4), (Fraction(-5, 2), 0, -2, -3, -2, -3),
       (Fraction(1, 3), 2, 33, 33, 33, 34), (Fraction(2, 3), 2, 66, 67, 67, 67),
       (Fraction(-2, 3), 2, -66, -67, -67, -67),
-      (Fraction(1, 8), 2, 12, 13, 12, 13), (Fraction(3, 8), 2, 37, 38, 38, 38), (Fraction(6, 3), 0, 2, 2, 2, 2),
+      (Fraction(1, 8), 2, 12, 13, 12, 13), (Fraction(3, 8), 2, 37, 38, 38, 38),
+      (Fraction(6, 3), 0, 2, 2, 2, 2),
       (Fraction(1, 1_000_000), 2, 0, 0, 0, 1), (.zero, 6, 0, 0, 0, 0),
     ]
     for (value, decimals, down, halfUp, halfEven, up) in cases {
       let rules: [(Rounding, Int128)] = [
         (.towardsZero, down), (.halfUp, halfUp), (.halfEven, halfEven), (.awayFromZero, up),
       ]
-      for (rule, expected) in rules { #expect(value.rounded(rule, decimals: decimals) == expected, "\(rule)") }
+      for (rule, expected) in rules {
+        #expect(value.rounded(rule, decimals: decimals) == expected, "\(rule)")
+      }
       #expect(value.truncated(times: powerOfTen(decimals)) == down)
     }
   }
@@ -81,7 +86,8 @@ struct FractionTests {
     let reduced = Fraction(-12, 18).reduced
     #expect((reduced.numerator, reduced.denominator) == (-2, 3))
     #expect(Fraction(0, 18).reduced.denominator == 1)
-    #expect(Fraction(18, 6).isWhole && !Fraction(19, 6).isWhole && Fraction.zero.isWhole && Fraction(-4, 2).isWhole)
+    #expect(
+      Fraction(18, 6).isWhole && !Fraction(19, 6).isWhole && Fraction.zero.isWhole && Fraction(-4, 2).isWhole)
   }
 
   @Test("sums whose terms share nothing lose less than a trillionth, towards zero")
@@ -119,7 +125,9 @@ struct FractionTests {
     let value = Fraction(random.next(below: 2) == 0 ? number() : -number(), number())
     // The plain way: one more decimal until there are ten digits.
     var decimals = 0
-    while decimals < 24, value.rounded(.towardsZero, decimals: decimals).magnitude < 1_000_000_000 { decimals += 1 }
+    while decimals < 24, value.rounded(.towardsZero, decimals: decimals).magnitude < 1_000_000_000 {
+      decimals += 1
+    }
     var units = value.rounded(.halfUp, decimals: decimals)
     while decimals > 0, units % 10 == 0 { (units, decimals) = (units / 10, decimals - 1) }
     #expect((value.rateUnits.units, value.rateUnits.decimals) == (units, decimals))

@@ -32,7 +32,9 @@ struct Rates {
   }
 
   /// The index of a code.
-  func index(_ code: String) -> CurrencyIndex { CurrencyCode(code).flatMap { currencies.index(of: $0) } ?? .none }
+  func index(_ code: String) -> CurrencyIndex {
+    CurrencyCode(code).flatMap { currencies.index(of: $0) } ?? .none
+  }
 
   /// What one unit of a currency is in another, with the places of the rates (`-` where the inverse is used) and the
   /// older day: `1.3421 by 0 of 2026-01-02`.
@@ -51,12 +53,14 @@ struct RateTableTests {
   @Test(
     "the newest of the day or before; a later one is never used",
     arguments: [
-      ("2026-01-01", "none"), ("2026-01-02", "1.3 by 0 of 2026-01-02"), ("2026-01-04", "1.3 by 0 of 2026-01-02"),
+      ("2026-01-01", "none"), ("2026-01-02", "1.3 by 0 of 2026-01-02"),
+      ("2026-01-04", "1.3 by 0 of 2026-01-02"),
       ("2026-01-05", "1.4 by 1 of 2026-01-05"), ("2199-12-31", "1.5 by 2 of 2026-02-01"),
     ])
   func newest(day: String, expected: String) {
     #expect(
-      Rates("2026-01-02 USD 1.3 SGD", "2026-01-05 USD 1.4 SGD", "2026-02-01 USD 1.5 SGD").find("USD", "SGD", on: day)
+      Rates("2026-01-02 USD 1.3 SGD", "2026-01-05 USD 1.4 SGD", "2026-02-01 USD 1.5 SGD").find(
+        "USD", "SGD", on: day)
         == expected)
     // The order of the file has no part in it.
     let shuffled = Rates("2026-02-01 USD 1.5 SGD", "2026-01-02 USD 1.3 SGD", "2026-01-05 USD 1.4 SGD")
@@ -72,7 +76,9 @@ struct RateTableTests {
     var random = SmallRandom(seed: UInt64(days))
     var currencies = CurrencyTable()
     let code = { (text: String) in CurrencyCode(text).flatMap { currencies.intern($0) } }
-    let (usd, sgd, one) = (try #require(code("USD")), try #require(code("SGD")), try #require(Decimal(text: "1.3")))
+    let (usd, sgd, one) = (
+      try #require(code("USD")), try #require(code("SGD")), try #require(Decimal(text: "1.3"))
+    )
     for _ in 0..<Campaign.size(20, of: 25_000) {
       let rates = (0..<random.next(below: 60)).map { number in
         ExchangeRate(
@@ -82,7 +88,9 @@ struct RateTableTests {
       let table = RateTable(rates, currencies: currencies)
       for place in 0..<100 {
         let day = place == 0 ? Day.last : Day.first + random.next(below: days + 10)
-        let newest = rates.indices.filter { rates[$0].date <= day }.max { (rates[$0].date, $0) < (rates[$1].date, $1) }
+        let newest = rates.indices.filter { rates[$0].date <= day }.max {
+          (rates[$0].date, $0) < (rates[$1].date, $1)
+        }
         #expect(table.path(usd, sgd, on: day, source: nil)?.steps.first?.rate == newest)
       }
     }
@@ -119,7 +127,8 @@ struct RateTableTests {
     #expect(rates.find("JPY", "USD", on: "2026-01-31") == "0.008 by 1 -0 of 2026-01-01 through SGD")
     #expect(rates.find("USD", "JPY", on: "2026-01-02") == "none")
     // A direct rate comes before any way through another currency, however old it is.
-    let direct = Rates(base: "SGD", "2020-01-01 USD 90 JPY", "2026-01-01 USD 1.25 SGD", "2026-01-03 JPY 0.01 SGD")
+    let direct = Rates(
+      base: "SGD", "2020-01-01 USD 90 JPY", "2026-01-01 USD 1.25 SGD", "2026-01-03 JPY 0.01 SGD")
     #expect(direct.find("USD", "JPY", on: "2026-01-31") == "90 by 0 of 2020-01-01")
   }
 
@@ -162,20 +171,25 @@ struct RateTableTests {
 
   @Test("a source's own rate is a step on the way through another currency")
   func ownSteps() {
-    let rates = Rates(base: "SGD", "2026-01-02 USD 1.25 SGD", "2026-01-01 USD 1.5 SGD 3", "2026-01-02 JPY 0.01 SGD")
+    let rates = Rates(
+      base: "SGD", "2026-01-02 USD 1.25 SGD", "2026-01-01 USD 1.5 SGD 3", "2026-01-02 JPY 0.01 SGD")
     #expect(rates.find("USD", "JPY", on: "2026-01-05") == "125 by 0 -2 of 2026-01-02 through SGD")
     #expect(rates.find("USD", "JPY", on: "2026-01-05", source: 3) == "150 by 1 -2 of 2026-01-01 through SGD")
   }
 
-  @Test("the nearest rate of a message: the newest before the day, else the first after it; a source's own only for it")
+  @Test(
+    "the nearest rate of a message: the newest before the day, else the first after it; a source's own only for it"
+  )
   func nearest() throws {
     let rates = Rates("2026-01-05 USD 1.4 SGD", "2026-01-02 USD 1.3 SGD", "2026-01-01 USD 9 SGD 3")
     func nearest(_ from: String, _ day: String) throws -> Decimal? {
-      rates.table.nearest(rates.index(from), rates.index("SGD"), to: try #require(ReportPeriod.day(day)), source: nil)?
+      rates.table.nearest(
+        rates.index(from), rates.index("SGD"), to: try #require(ReportPeriod.day(day)), source: nil)?
         .rate
     }
     #expect(
-      try nearest("USD", "2026-01-01") == Decimal(text: "1.3") && nearest("USD", "2026-01-04") == Decimal(text: "1.3"))
+      try nearest("USD", "2026-01-01") == Decimal(text: "1.3")
+        && nearest("USD", "2026-01-04") == Decimal(text: "1.3"))
     #expect(try nearest("USD", "2026-01-05") == Decimal(text: "1.4") && nearest("AAA", "2026-01-05") == nil)
   }
 
@@ -189,7 +203,8 @@ struct RateTableTests {
   @Test("a way whose numbers do not fit is passed over")
   func tooLarge() {
     let rates = Rates(
-      "2026-01-05 USD 0.000000000000000007 EUR", "2026-01-05 THB 999999999999999999 EUR", "2026-01-01 USD 30 GBP",
+      "2026-01-05 USD 0.000000000000000007 EUR", "2026-01-05 THB 999999999999999999 EUR",
+      "2026-01-01 USD 30 GBP",
       "2026-01-01 GBP 1 THB")
     // Through the euro the ratio is 7 over 10^36 times 10^18: it fits, and is the newer way.
     #expect(rates.find("USD", "THB", on: "2026-01-31").hasSuffix("through EUR"))

@@ -20,8 +20,10 @@ struct RoundingTests {
   @Test("thirds and sixths")
   func sixths() {
     let cases: [(Rounding, [Int128])] = [
-      (Rounding.halfUp, [-1, -1, -1, 0, 0, 0, 0, 0, 1, 1, 1]), (.halfEven, [-1, -1, 0, 0, 0, 0, 0, 0, 0, 1, 1]),
-      (.towardsZero, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]), (.awayFromZero, [-1, -1, -1, -1, -1, 0, 1, 1, 1, 1, 1]),
+      (Rounding.halfUp, [-1, -1, -1, 0, 0, 0, 0, 0, 1, 1, 1]),
+      (.halfEven, [-1, -1, 0, 0, 0, 0, 0, 0, 0, 1, 1]),
+      (.towardsZero, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
+      (.awayFromZero, [-1, -1, -1, -1, -1, 0, 1, 1, 1, 1, 1]),
     ]
     for (rule, expected) in cases {
       #expect((-5...5).map { rule.quotient(Int128($0), over: 6) } == expected)
@@ -42,7 +44,9 @@ struct RoundingTests {
       #expect(
         rule.quotient(Int128(value) * powerOfTen(37), times: 10, over: 4 * powerOfTen(37))
           == rule.quotient(Int128(value) * 10, over: 4))
-      #expect(rule.quotient(Int128(value) * powerOfTen(20), times: powerOfTen(17), over: 4 * powerOfTen(37)) == small)
+      #expect(
+        rule.quotient(Int128(value) * powerOfTen(20), times: powerOfTen(17), over: 4 * powerOfTen(37))
+          == small)
     }
   }
 

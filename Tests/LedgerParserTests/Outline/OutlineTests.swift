@@ -39,7 +39,8 @@ struct OutlineTests {
   func names() {
     let outline = outline(wallet)
     let sources = outline.sources.map { "\($0.id) \($0.names) \($0.closed.map { "\($0)" } ?? "-")" }
-    #expect(sources == ["ppv [\"My card\", \"Holiday\", \"1234\"] 2026-12-31", "posb [\"Bank\"] -", "cash [] -"])
+    #expect(
+      sources == ["ppv [\"My card\", \"Holiday\", \"1234\"] 2026-12-31", "posb [\"Bank\"] -", "cash [] -"])
     #expect(
       outline.subscriptions.map(\.id) == ["net"] && outline.goals.map(\.id) == ["trip"]
         && outline.coupons.map(\.id) == ["c"])
@@ -58,7 +59,9 @@ struct OutlineTests {
     }
     #expect(last("ya kun", 31) == "2026-01-06 posb USD [\"fun\", \"other\"] YA  kun")
     #expect(last("Ya Kun", 5) == "2026-01-05 ppv - [\"dining\"] Ya Kun")
-    #expect(last("CAFE", 31) == "2026-01-07 cash - [] Café" && last("ya", 31) == "none" && last("ya kun", 4) == "none")
+    #expect(
+      last("CAFE", 31) == "2026-01-07 cash - [] Café" && last("ya", 31) == "none"
+        && last("ya kun", 4) == "none")
   }
 
   @Test("recent payments, the newest first, each payee once")
@@ -68,7 +71,8 @@ struct OutlineTests {
       outline.recentPayments(upTo: Day(clamping: 2026, 1, day), limit: limit).map { "\($0.date) \($0.payee)" }
     }
     #expect(
-      recent(31, 9).first == "2026-01-07 Café" && recent(31, 1).count == 1 && recent(5, 9) == ["2026-01-05 Ya Kun"])
+      recent(31, 9).first == "2026-01-07 Café" && recent(31, 1).count == 1
+        && recent(5, 9) == ["2026-01-05 Ya Kun"])
   }
 
   @Test("entries of a kind, by their places")
@@ -77,7 +81,8 @@ struct OutlineTests {
     let counts = EntryKind.allCases.map { "\($0.name) \(outline.entries($0).count)" }
     #expect(
       counts == [
-        "expense 3", "income 1", "repaid 0", "rate 1", "paid 1", "used 0", "saved 0", "statement 0", "settled 0",
+        "expense 3", "income 1", "repaid 0", "rate 1", "paid 1", "used 0", "saved 0", "statement 0",
+        "settled 0",
         "credited 0", "activated 0", "snooze 0", "seen 0", "amendment 1", "auto 0",
       ])
   }

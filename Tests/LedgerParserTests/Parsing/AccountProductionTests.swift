@@ -8,8 +8,10 @@ struct AccountProductionTests {
       let parts = [
         read.ledger.vocabulary.names.text(account.name), account.title.map { "\"\($0)\"" },
         read.ledger.settings.currencies.code(account.currency),
-        account.bank.map { "bank \($0)" }, account.icon.map { "icon \($0)" }, account.color.map { "color \($0)" },
-        account.note.map { "note \($0)" }, account.opened.map { "opened \($0)" }, account.closed.map { "closed \($0)" },
+        account.bank.map { "bank \($0)" }, account.icon.map { "icon \($0)" },
+        account.color.map { "color \($0)" },
+        account.note.map { "note \($0)" }, account.opened.map { "opened \($0)" },
+        account.closed.map { "closed \($0)" },
       ]
       return parts.compactMap { $0 }.joined(separator: " ")
     }

@@ -49,8 +49,12 @@ struct AmendmentProductionTests {
       ("welcome none", "welcome 5 miles spend 5.00 within 5", ""),
       ("benefit l 3 x yearly", "benefit l 2 x yearly", "benefit l 3 x yearly"),
       ("benefit l none", "benefit l 2 x yearly", ""),
-      ("benefit u in december 35", "benefit u 15.00 SGD monthly", "benefit u 15.00 SGD monthly month 12: 35.00 SGD"),
-      ("fee none", "fee 218.00", ""), ("cycle opens 15", "", "opens 15"), ("counts posted", "", "counts posted"),
+      (
+        "benefit u in december 35", "benefit u 15.00 SGD monthly",
+        "benefit u 15.00 SGD monthly month 12: 35.00 SGD"
+      ),
+      ("fee none", "fee 218.00", ""), ("cycle opens 15", "", "opens 15"),
+      ("counts posted", "", "counts posted"),
       ("remind none", "", "remind "),
       ("bank C\nmin 5\ncap #fun none", "bank B|min 500.00|bonus #fun 3", "bank C|min 5.00"),
     ])
@@ -61,7 +65,8 @@ struct AmendmentProductionTests {
 
   @Test("amendments may come before the card and out of order; each holds from its own day on")
   func order() {
-    let text = "2026-05-01 card a\n    bank D\n2026-03-01 card a\n    bank C\n" + AmendmentProductionTests.card
+    let text =
+      "2026-05-01 card a\n    bank D\n2026-03-01 card a\n    bank C\n" + AmendmentProductionTests.card
     let read = ReadText("base SGD\n" + text)
     #expect(read.faults == [])
     let terms = read.ledger.definitions.cards[0]
@@ -96,10 +101,12 @@ struct AmendmentProductionTests {
     arguments: [
       "2026-03-01 card⟦E018⟧", "2026-03-01 card ⟦E313⟧b\n    bank C", "2026-03-01 card a ⟦E019⟧\"B\"",
       "2026-03-01 card a like ⟦E222⟧t",
-      "2026-03-01 card a\n    ⟦E314⟧currency USD", "2026-03-01 card ⟦W319⟧a", "2026-03-01 card ⟦W319⟧a\n    bank B",
+      "2026-03-01 card a\n    ⟦E314⟧currency USD", "2026-03-01 card ⟦W319⟧a",
+      "2026-03-01 card ⟦W319⟧a\n    bank B",
       "2026-03-01 card a\n    ⟦W319⟧note none",
       "2026-03-01 card a\n    ⟦W319⟧cap #travel none",
-      "2026-03-01 card a\n    bank C\n2026-03-01 card a\n    ⟦E336⟧bank D", "⟦E122⟧2026-03-01=2026-03-02 card a",
+      "2026-03-01 card a\n    bank C\n2026-03-01 card a\n    ⟦E336⟧bank D",
+      "⟦E122⟧2026-03-01=2026-03-02 card a",
       "2026-03-01 template card ⟦E313⟧t\n    bank C", "2026-03-01 ⟦E127⟧base USD",
       "2026-03-01 card a\n    ⟦E200⟧banks C",
     ])

@@ -18,8 +18,14 @@ struct BenefitProductionTests {
         "benefit a 2 x yearly worth 45 SGD remind 30 7 #travel #fun",
         "benefit a 2 x yearly worth 45.00 SGD remind 30 7 #travel #fun"
       ),
-      ("benefit a yearly #travel remind none worth 45", "benefit a 1 x yearly worth 45.00 SGD remind  #travel"),
-      ("benefit a 15 monthly\n    benefit a in december 35", "benefit a 15.00 SGD monthly month 12: 35.00 SGD"),
+      (
+        "benefit a yearly #travel remind none worth 45",
+        "benefit a 1 x yearly worth 45.00 SGD remind  #travel"
+      ),
+      (
+        "benefit a 15 monthly\n    benefit a in december 35",
+        "benefit a 15.00 SGD monthly month 12: 35.00 SGD"
+      ),
       ("benefit a 15 monthly\n    benefit a in MARCH 0", "benefit a 15.00 SGD monthly month 3: 0.00 SGD"),
       (
         "benefit a 5 monthly #fun note Enrol  \"first\" #now ; c",
@@ -28,7 +34,8 @@ struct BenefitProductionTests {
       ("benefit a monthly note \"a ; b\"", "benefit a 1 x monthly note a ; b"),
       ("benefit note monthly note none", "benefit note 1 x monthly"),
       ("benefit a \"note\" monthly", "benefit a \"note\" 1 x monthly"),
-      ("benefit monthly monthly", "benefit monthly 1 x monthly"), ("benefit x 2 x yearly", "benefit x 2 x yearly"),
+      ("benefit monthly monthly", "benefit monthly 1 x monthly"),
+      ("benefit x 2 x yearly", "benefit x 2 x yearly"),
     ])
   func lines(line: String, expected: String) {
     let text = "card a \"A\"\n    opened 2026-01-01\n    \(line)"

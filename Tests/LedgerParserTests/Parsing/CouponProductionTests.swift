@@ -20,7 +20,10 @@ struct CouponProductionTests {
         "ferry \"Ferry book\" 10 x expires 2026-12-31 #travel"
       ),
       ("coupon x 2 x expires 2026-12-31\n    receipt a b.pdf", "x 2 x expires 2026-12-31 receipt a b.pdf"),
-      ("coupon grab expires 2026-03-31\n    merchant none\n    remind none", "grab expires 2026-03-31 remind "),
+      (
+        "coupon grab expires 2026-03-31\n    merchant none\n    remind none",
+        "grab expires 2026-03-31 remind "
+      ),
     ])
   func coupons(text: String, expected: String) { #expect(meaning(text) { $0.coupons } == [expected]) }
 
@@ -29,7 +32,8 @@ struct CouponProductionTests {
     arguments: [
       ("used plat/uber", "used plat/uber"), ("used plat/uber 12.40", "used plat/uber 1240"),
       ("used plat/uber 12.40 to work", "used plat/uber 1240 note: to work"),
-      ("used plat/uber to work", "used plat/uber note: to work"), ("used plat/lounge 2", "used plat/lounge 2"),
+      ("used plat/uber to work", "used plat/uber note: to work"),
+      ("used plat/lounge 2", "used plat/lounge 2"),
       ("used plat/lounge T3 Changi", "used plat/lounge note: T3 Changi"),
       ("used grab 2", "used grab 200"), ("used grab \"5 off\"", "used grab note: 5 off"),
       ("used ferry", "used ferry"), ("used ferry 2", "used ferry 2"),

@@ -29,7 +29,9 @@ struct CurrencyProductionTests {
   func order() {
     let read = ReadText(
       "include a.ledger\nbase SGD\n2026-01-01 rate BRL 0.25 SGD\n",
-      files: ["a.ledger": "2026-01-02 R$4 cash\ninclude b.ledger\n", "b.ledger": "currency BRL\n    symbol R$\n"])
+      files: [
+        "a.ledger": "2026-01-02 R$4 cash\ninclude b.ledger\n", "b.ledger": "currency BRL\n    symbol R$\n",
+      ])
     #expect(read.faults == [] && read.expenses == ["2026-01-02 4.00 BRL cash"])
   }
 
@@ -38,7 +40,8 @@ struct CurrencyProductionTests {
     arguments: [
       "currency⟦E018⟧", "currency ⟦E141⟧pts", "currency PTS ⟦E019⟧x", "currency PTS\n    decimals⟦E018⟧",
       "currency PTS\n    decimals ⟦E144⟧10",
-      "currency PTS\n    decimals ⟦E144⟧two", "currency PTS\n    symbol ⟦E143⟧R", "currency BRL\n    symbol ⟦E305⟧S$",
+      "currency PTS\n    decimals ⟦E144⟧two", "currency PTS\n    symbol ⟦E143⟧R",
+      "currency BRL\n    symbol ⟦E305⟧S$",
       "currency JPY\n    decimals ⟦E146⟧2",
       "currency BRL\n    symbol R$\ncurrency PTS\n    symbol ⟦E305⟧R$", "⟦W145⟧currency JPY",
       "currency PTS\n    ⟦E200⟧name x",

@@ -22,9 +22,15 @@ struct ExpectationProductionTests {
         cards + "expect food 5 monthly #dining\n    only vs sub\n    note At home ",
         "food 5.00 SGD monthly #dining only vs sub note At home"
       ),
-      (cards + "expect food 5 on 2026-01-01 #dining\n    not ppv", "food 5.00 SGD on 2026-01-01 #dining not ppv"),
+      (
+        cards + "expect food 5 on 2026-01-01 #dining\n    not ppv",
+        "food 5.00 SGD on 2026-01-01 #dining not ppv"
+      ),
       ("expect food 5 monthly #dining\n    only none\n    each none", "food 5.00 SGD monthly #dining"),
-      ("expect food 5 monthly #dining\n    only later\ncard later \"L\"", "food 5.00 SGD monthly #dining only later"),
+      (
+        "expect food 5 monthly #dining\n    only later\ncard later \"L\"",
+        "food 5.00 SGD monthly #dining only later"
+      ),
     ])
   func lines(text: String, expected: String) { #expect(meaning(text) { $0.expectations() } == [expected]) }
 
@@ -53,10 +59,21 @@ struct ExpectationProductionTests {
     let days = [(2, 28), (3, 1), (4, 1), (5, 1)].map { Day(clamping: 2026, $0.0, $0.1) }
     #expect(
       days.map { read.expectations(on: $0) } == [
-        ["food 600.00 SGD monthly #dining #online each 45.00 only ppv", "trip 900.00 SGD on 2026-12-10 #travel"],
-        ["food 700.00 SGD monthly #dining #online each 45.00 only ppv", "trip 900.00 SGD on 2026-12-10 #travel"],
-        ["food 700.00 SGD weekly #dining #online each 45.00 not vs", "trip 900.00 SGD on 2026-12-20 #travel"],
-        ["food 10.00 SGD daily #dining #online until 2026-12-31", "trip 800.00 SGD on 2026-12-20 #travel only vs"],
+        [
+          "food 600.00 SGD monthly #dining #online each 45.00 only ppv",
+          "trip 900.00 SGD on 2026-12-10 #travel",
+        ],
+        [
+          "food 700.00 SGD monthly #dining #online each 45.00 only ppv",
+          "trip 900.00 SGD on 2026-12-10 #travel",
+        ],
+        [
+          "food 700.00 SGD weekly #dining #online each 45.00 not vs", "trip 900.00 SGD on 2026-12-20 #travel",
+        ],
+        [
+          "food 10.00 SGD daily #dining #online until 2026-12-31",
+          "trip 800.00 SGD on 2026-12-20 #travel only vs",
+        ],
       ])
   }
 
@@ -68,7 +85,8 @@ struct ExpectationProductionTests {
       "expect food ⟦E425⟧-5 USD on 2026-01-01", "expect food ⟦E247⟧monthly 5", "expect food 5 ⟦E241⟧monthlyy",
       "expect food 5 on⟦E018⟧", "expect food 5 on ⟦E103⟧jan", "expect food 5 monthly ⟦E253⟧from 2026-01-15",
       "expect food 5 monthly #dining ⟦E019⟧x", "expect food 5 ⟦E242⟧every 2 weeks #dining",
-      "expect food 5 monthly #dining\n    each ⟦E142⟧0", "expect food 5 monthly #dining\n    each ⟦E343⟧5 USD",
+      "expect food 5 monthly #dining\n    each ⟦E142⟧0",
+      "expect food 5 monthly #dining\n    each ⟦E343⟧5 USD",
       "expect food 5 monthly #dining\n    each⟦E018⟧", "expect food 5 monthly #dining\n    ⟦E200⟧max 5",
       "expect food 5 monthly #dining\n    each 2\n    ⟦E201⟧each 2",
       "expect food 5 monthly #dining\n    from 2026-02-01\n    ⟦E429⟧until 2026-01-31",

@@ -8,7 +8,10 @@ struct GoalProductionTests {
     arguments: [
       ("goal trip 12000 by 2027-01-01", "trip 12000.00 SGD by 2027-01-01"),
       ("goal trip \"Asia\" 12,000 CAD by 2027-01-01", "trip \"Asia\" 12000.00 CAD by 2027-01-01"),
-      ("goal trip 12000 by 2027-01-01\n    start 2025-08-01", "trip 12000.00 SGD by 2027-01-01 start 2025-08-01"),
+      (
+        "goal trip 12000 by 2027-01-01\n    start 2025-08-01",
+        "trip 12000.00 SGD by 2027-01-01 start 2025-08-01"
+      ),
       ("goal trip 12000 by 2027-01-01\n    saved 3000", "trip 12000.00 SGD by 2027-01-01 saved 3000.00 SGD"),
       ("goal trip 12000 by 2027-01-01\n    saved -5", "trip 12000.00 SGD by 2027-01-01 saved -5.00 SGD"),
       (
@@ -58,12 +61,15 @@ struct GoalProductionTests {
   @Test(
     "each fault is at its place",
     arguments: [
-      "goal⟦E018⟧", "goal trip⟦E018⟧", "goal trip 5⟦E018⟧", "goal trip 5 ⟦E018⟧2027-01-01", "goal trip 5 by⟦E018⟧",
+      "goal⟦E018⟧", "goal trip⟦E018⟧", "goal trip 5⟦E018⟧", "goal trip 5 ⟦E018⟧2027-01-01",
+      "goal trip 5 by⟦E018⟧",
       "goal trip ⟦E142⟧0 by 2027-01-01",
       "goal trip 5 by 2027-01-01 ⟦E019⟧x", "goal trip 5 by 2027-01-01\n    autosave 5⟦E018⟧",
       "goal trip 5 by 2027-01-01\n    autosave 5 ⟦E256⟧once",
-      "goal trip 5 by 2027-01-01\n    autosave ⟦E142⟧0 weekly", "goal trip 5 by 2027-01-01\n    ⟦E345⟧start 2027-01-02",
-      "goal trip 5 by 2027-01-01\n    saved ⟦E343⟧5 USD", "goal trip 5 by 2027-01-01\n2026-01-05 saved ⟦E342⟧trp 5",
+      "goal trip 5 by 2027-01-01\n    autosave ⟦E142⟧0 weekly",
+      "goal trip 5 by 2027-01-01\n    ⟦E345⟧start 2027-01-02",
+      "goal trip 5 by 2027-01-01\n    saved ⟦E343⟧5 USD",
+      "goal trip 5 by 2027-01-01\n2026-01-05 saved ⟦E342⟧trp 5",
       "goal trip 5 by 2027-01-01\n2026-01-05 saved trip⟦E018⟧", "2026-01-05 saved⟦E018⟧",
       "2026-01-05 goal ⟦E342⟧trip 5",
       "goal trip 5 by 2027-01-01\n2026-01-05 goal trip ⟦E343⟧5 USD",

@@ -14,7 +14,8 @@ struct IncomeProductionTests {
       ("2026-01-25 income 5 yen x", "2026-01-25 income 5 JPY yen x"),
     ])
   func lines(line: String, expected: String) {
-    let declared = "option stale-rates 99\naccount posb\naccount yen\n    currency JPY\n2026-01-01 rate JPY 0.01 SGD\n"
+    let declared =
+      "option stale-rates 99\naccount posb\naccount yen\n    currency JPY\n2026-01-01 rate JPY 0.01 SGD\n"
     #expect(meaning(declared + line) { $0.incomes } == [expected])
   }
 
@@ -30,7 +31,8 @@ struct IncomeProductionTests {
     arguments: [
       "2026-01-25 income⟦E018⟧", "2026-01-25 income 5⟦E131⟧", "2026-01-25 income ⟦E110⟧a cash",
       "2026-01-25 income 5 ⟦E301⟧nobody",
-      "⟦E122⟧2026-01-25=2026-01-26 income 5 cash", "⟦E137⟧income 5 cash", "card p \"P\"\n2026-01-25 income 5 ⟦E420⟧p",
+      "⟦E122⟧2026-01-25=2026-01-26 income 5 cash", "⟦E137⟧income 5 cash",
+      "card p \"P\"\n2026-01-25 income 5 ⟦E420⟧p",
     ])
   func faults(line: String) { expectFaults(line) }
 }

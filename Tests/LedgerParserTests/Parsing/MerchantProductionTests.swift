@@ -18,9 +18,11 @@ struct MerchantProductionTests {
   @Test(
     "a code or range with a name and tags",
     arguments: [
-      ("mcc 5814 \"Fast food\" #dining #food", "5814 \"Fast food\" #dining #food"), ("mcc 8398 none", "8398 none"),
+      ("mcc 5814 \"Fast food\" #dining #food", "5814 \"Fast food\" #dining #food"),
+      ("mcc 8398 none", "8398 none"),
       ("mcc 5811-5814 \"Eating\" none", "5811-5814 \"Eating\" none"), ("mcc #5814 #dining", "5814 #dining"),
-      ("mcc 5814 \"Fast food\"", "5814 \"Fast food\""), ("mcc 5814 #dining\nmcc 5814 #dining", "5814 #dining"),
+      ("mcc 5814 \"Fast food\"", "5814 \"Fast food\""),
+      ("mcc 5814 #dining\nmcc 5814 #dining", "5814 #dining"),
     ])
   func codes(text: String, expected: String) { #expect(meaning(text) { $0.codes } == [expected]) }
 
@@ -31,12 +33,14 @@ struct MerchantProductionTests {
       "merchant ⟦E402⟧\"* - *\"", "merchant \"A\" ⟦E402⟧\"…\"",
       "merchant \"A\"\n    mcc ⟦E406⟧581", "merchant \"A\"\n    mcc 5814 ⟦E406⟧2026",
       "merchant \"A\"\n    mcc ⟦E406⟧5811-5814",
-      "merchant \"A\"\n    mcc⟦E018⟧", "merchant \"A\"\n    tags⟦E018⟧", "merchant \"A\"\n    tags ⟦E018⟧dining",
+      "merchant \"A\"\n    mcc⟦E018⟧", "merchant \"A\"\n    tags⟦E018⟧",
+      "merchant \"A\"\n    tags ⟦E018⟧dining",
       "merchant \"A\"\n    card ⟦E407⟧nope", "merchant \"A\"\n    card ⟦E407⟧cash",
       "merchant \"A\"\n    ⟦E200⟧code 5814",
       "merchant \"A\"\n    mcc 5814\n    ⟦E201⟧mcc 5812", "merchant \"Café\"\nmerchant \"B\" ⟦E408⟧\"CAFE\"",
       "merchant \"Ya Kun\" ⟦E408⟧\"ya   kun\"",
-      "mcc⟦E018⟧", "mcc ⟦E406⟧581", "mcc ⟦E406⟧58145 #dining", "mcc ⟦E406⟧5899-5800 none", "mcc ⟦E406⟧\"5814\"",
+      "mcc⟦E018⟧", "mcc ⟦E406⟧581", "mcc ⟦E406⟧58145 #dining", "mcc ⟦E406⟧5899-5800 none",
+      "mcc ⟦E406⟧\"5814\"",
       "mcc ⟦E406⟧1990 none", "mcc 5814 none ⟦E019⟧#dining", "mcc 5814 #dining ⟦E019⟧none", "mcc ⟦W400⟧5814",
       "mcc 5814 none\n    ⟦E106⟧note x", "mcc 5814 #dining\nmcc ⟦E409⟧5814 #food",
       "mcc 5811-5814 #dining\nmcc ⟦E415⟧5812-5820 none", "tag ⟦E400⟧5814", "category ⟦E400⟧5814",

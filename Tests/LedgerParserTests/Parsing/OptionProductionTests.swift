@@ -35,7 +35,8 @@ struct OptionProductionTests {
   @Test(
     "of plans: where they come from, what miles are worth, and whether there is advice",
     arguments: [
-      ("", "- - true"), ("option plan-from expect", "expect - true"), ("option plan-from budgets", "budgets - true"),
+      ("", "- - true"), ("option plan-from expect", "expect - true"),
+      ("option plan-from budgets", "budgets - true"),
       ("option plan-from history\noption advice no", "history - false"),
       ("option worth 1.8 SGD per 100 miles", "- 1.8 SGD 100 9/500 true"),
       ("option worth S$2,500 per 1,000.5 miles", "- 2500 SGD 1000.5 5000/2001 true"),
@@ -59,8 +60,10 @@ struct OptionProductionTests {
     arguments: [
       "option plan-from ⟦E251⟧expects", "option advice ⟦E251⟧off", "option worth ⟦E432⟧1.8 per 100 miles",
       "option worth ⟦E432⟧0 SGD per 100 miles", "option worth ⟦E432⟧-1 SGD per 100 miles",
-      "option worth ⟦E432⟧1.8 SGD per 100", "option worth ⟦E432⟧1.8 SGD", "option worth ⟦E432⟧1.8 SGD per 0 miles",
-      "option worth ⟦E432⟧per 100 miles", "option worth ⟦E432⟧1.8 SGD per 100 miles each", "option worth⟦E018⟧",
+      "option worth ⟦E432⟧1.8 SGD per 100", "option worth ⟦E432⟧1.8 SGD",
+      "option worth ⟦E432⟧1.8 SGD per 0 miles",
+      "option worth ⟦E432⟧per 100 miles", "option worth ⟦E432⟧1.8 SGD per 100 miles each",
+      "option worth⟦E018⟧",
       "option worth 1.8 SGD per 100 miles\noption ⟦E252⟧worth 1.9 SGD per 100 miles",
       "option worth 1.8 ⟦E307⟧XYZQ per 100 miles", "option worth ⟦E115⟧1,8 SGD per 100 miles",
       "option⟦E018⟧", "option strict⟦E018⟧", "option ⟦E250⟧stale-rate 7", "option week-starts ⟦E251⟧tuesday",
@@ -69,7 +72,8 @@ struct OptionProductionTests {
       "option remind ⟦E231⟧1 2 3 4 5 6 7 8", "option remind-at ⟦E251⟧9:00",
       "option remind-at ⟦E251⟧24:00", "option remind-at ⟦E251⟧09:60", "option quiet ⟦E251⟧22:00",
       "option quiet ⟦E251⟧22:00-7:00", "option date-format ⟦E251⟧MM/DD",
-      "option strict ⟦E251⟧true", "option strict yes\noption ⟦E252⟧strict no", "option strict yes\n    ⟦E106⟧note x",
+      "option strict ⟦E251⟧true", "option strict yes\noption ⟦E252⟧strict no",
+      "option strict yes\n    ⟦E106⟧note x",
     ])
   func faults(text: String) { expectFaults(text) }
 }

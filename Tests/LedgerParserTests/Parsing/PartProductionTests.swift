@@ -13,10 +13,13 @@ struct PartProductionTests {
       "split ⟦E276⟧0 #shopping", "share ⟦E275⟧120% mei", "share ⟦E275⟧4/3 mei", "share ⟦E275⟧1/0 mei",
       "share ⟦E275⟧0% mei", "split ⟦E275⟧0/3 #shopping", "split 33.00⟦E274⟧", "split 33.00 ⟦E274⟧Snacks",
       "split ⟦E272⟧#shopping 33.00", "share ⟦E272⟧mei 60.00", "share ⟦E272⟧mei half", "share ⟦E272⟧half mei",
-      "share ⟦E272⟧50 % mei", "share ⟦E018⟧mei", "share 60.00⟦E018⟧", "share 1/2⟦E018⟧", "share 60.00 ⟦E273⟧#mei",
-      "share 60.00 ⟦E273⟧MEI", "share 60.00 ⟦E283⟧cash", "share 60.00 mei ⟦E019⟧for dinner", "⟦E280⟧split 85 #shopping",
+      "share ⟦E272⟧50 % mei", "share ⟦E018⟧mei", "share 60.00⟦E018⟧", "share 1/2⟦E018⟧",
+      "share 60.00 ⟦E273⟧#mei",
+      "share 60.00 ⟦E273⟧MEI", "share 60.00 ⟦E283⟧cash", "share 60.00 mei ⟦E019⟧for dinner",
+      "⟦E280⟧split 85 #shopping",
       "share 30 mei\n    ⟦E280⟧share 51 tom", "share 30 mei\n    share 20 ⟦E333⟧Mei", "share ⟦E275⟧-1/3 mei",
-      "share ⟦E275⟧-10% mei", "share ⟦E272⟧1 / 3 mei", "share 5 ⟦E303⟧sgd mei", "split 5 ⟦E303⟧sgd #shopping Soap",
+      "share ⟦E275⟧-10% mei", "share ⟦E272⟧1 / 3 mei", "share 5 ⟦E303⟧sgd mei",
+      "split 5 ⟦E303⟧sgd #shopping Soap",
       "share 5 ⟦E016⟧\"mei\"",
     ])
   func parts(text: String) { expectFaults(PartProductionTests.expense + text) }
@@ -27,7 +30,8 @@ struct PartProductionTests {
       ("split 120% #shopping Soap", "split …/… #shopping Soap, or: split …% #shopping Soap"),
       ("share -1/3 tom", "share …/… tom, or: share …% tom"), ("share 1 / 3 tom", "share 1/3 tom"),
       ("share 1/3 SGD tom", "share 1/3 tom"), ("share 1/3 TOM", "share 1/3 tom"),
-      ("share 5 SGD TOM", "share 5 tom"), ("share 5 \"tom\"", "share 5 tom"), ("share 5 \"Tom B\"", "share 5 mei"),
+      ("share 5 SGD TOM", "share 5 tom"), ("share 5 \"tom\"", "share 5 tom"),
+      ("share 5 \"Tom B\"", "share 5 mei"),
       ("share 5 sgd tom", "share 5 SGD tom"), ("split 5.00 sgd #fun A", "split 5.00 SGD #fun A"),
     ])
   func help(text: String, expected: String) {
@@ -78,7 +82,8 @@ struct PartProductionTests {
     "parts belong below expenses",
     arguments: [
       "⟦E279⟧split 33 #shopping", "2026-01-05 ⟦E279⟧split 33 #shopping", "2026-01-05 ⟦E279⟧share 33 mei",
-      "2026-01-05 income 5 cash\n    ⟦E279⟧share 1/2 mei", "2026-01-05 rate USD 1.3 SGD\n    ⟦E279⟧share 1/2 mei",
+      "2026-01-05 income 5 cash\n    ⟦E279⟧share 1/2 mei",
+      "2026-01-05 rate USD 1.3 SGD\n    ⟦E279⟧share 1/2 mei",
       "budget food 500 monthly\n    ⟦E279⟧split 1/2 #dining",
     ])
   func misplaced(text: String) { expectFaults(text) }

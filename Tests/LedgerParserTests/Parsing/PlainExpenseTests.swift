@@ -19,12 +19,14 @@ struct PlainExpenseTests {
 
   private static let dates = [
     "2026-01-03", "2026-01-03", "2026-01-03=2026-01-05", "2026-02-28=2026-03-01", "2024-02-29", "2026-02-29",
-    "2026-01-05=2026-01-03", "1900-01-01", "2199-12-31", "2026-13-01", "2026-1-03", "2026-01-03=", "0026-01-03",
+    "2026-01-05=2026-01-03", "1900-01-01", "2199-12-31", "2026-13-01", "2026-1-03", "2026-01-03=",
+    "0026-01-03",
     "2026-01-0:", "2026-01-:0", "2026-01-3/", "2026-01-00", "2026-01-32", "2025-12-31", "2026-0:-05",
     "2026-01-03=2026-01-0;",
   ]
   private static let amounts = [
-    "6.40", "-12.00", "1", "0", "-0.00", "1234567.89", "12345678.90", "12345678", "1,234.50", "6.4", "6.405", ".5",
+    "6.40", "-12.00", "1", "0", "-0.00", "1234567.89", "12345678.90", "12345678", "1,234.50", "6.4", "6.405",
+    ".5",
     "5.",
     "+5", "--5", "-", "9999999", "S$4.00", "6.40SGD", "1e5", "000012.30", "999999999999999999.00",
   ]
@@ -33,17 +35,20 @@ struct PlainExpenseTests {
   ]
   private static let prices = ["", "", "", "", "", "= 56.37 ", "@ 1.3 ", "= 5 SGD ", "@@ 2 "]
   private static let sources = [
-    "ppv", "ppv", "cash", "bank", "new-card", "9", "-x", "a_b", "x.y", "Amex", "a-very-long-name-of-a-card", "nothing",
+    "ppv", "ppv", "cash", "bank", "new-card", "9", "-x", "a_b", "x.y", "Amex", "a-very-long-name-of-a-card",
+    "nothing",
     "12", "p;v", "p\"v", "カード",
     "#dining",
     "",
   ]
   private static let tags = [
-    "", "", "#dining", "#dining #groceries", "#a-tag-with-a-long-name-of-its-own", "#dining #dining", "#x #dining #x",
+    "", "", "#dining", "#dining #groceries", "#a-tag-with-a-long-name-of-its-own", "#dining #dining",
+    "#x #dining #x",
     "#D", "#", "#\"q\"", "#อาหาร", "#dining;", "#sixteen-bytes-ab", "#eight-by",
   ]
   private static let payees = [
-    "", "", "Ya Kun", "NTUC FairPrice", "dining", "Dining out", "Toast #dining", "\"quoted ; text\"", "a;b", "a ;b",
+    "", "", "Ya Kun", "NTUC FairPrice", "dining", "Dining out", "Toast #dining", "\"quoted ; text\"", "a;b",
+    "a ;b",
     "; note", "; 咖啡 \"", "Ya Kun  ; with a #tag", "Ya Kun\t; note", ";", "#dining ; note",
     "ร้านอาหาร", "咖啡 店", "café", "a\tb", "a  b", "x#y", "\"open", "a\u{a0}b",
     "7-Eleven 24 hours a day and a very long name",
@@ -52,14 +57,17 @@ struct PlainExpenseTests {
     " ", " ", "  ", "   ", "        ", "         ", "                 ", "                                 ",
     " \t", "",
   ]
-  private static let ends = ["\n", "\n", "\n", "\r\n", "\n\n", "\n    note here\n", " \n", "\t\n", "\n; comment\n"]
+  private static let ends = [
+    "\n", "\n", "\n", "\r\n", "\n\n", "\n    note here\n", " \n", "\t\n", "\n; comment\n",
+  ]
 
   private static func line(_ random: inout SmallRandom, blank: inout Int) -> String {
     func any(_ choices: [String]) -> String { choices[random.next(below: choices.count)] }
     let date = any(dates)
     blank = date.utf8.count
     return [
-      date, " ", any(["", " ", "  "]), any(amounts), any(gaps), any(codes), any(prices), any(sources), any(gaps),
+      date, " ", any(["", " ", "  "]), any(amounts), any(gaps), any(codes), any(prices), any(sources),
+      any(gaps),
       any(tags), any(gaps), any(payees), any(ends),
     ].joined()
   }
@@ -118,7 +126,9 @@ struct PlainExpenseTests {
       2026-01-01 rate USD 2 SGD
       2026-01-31 1 bank end
 
-      """ + String(repeating: "; a comment that lets the lines before it end far from the end of the file\n", count: 2)
+      """
+      + String(
+        repeating: "; a comment that lets the lines before it end far from the end of the file\n", count: 2)
     #expect(
       ReadText(text).expenses == [
         "2026-01-03 6.40 SGD bank #dining Ya Kun",

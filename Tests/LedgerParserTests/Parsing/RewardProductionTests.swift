@@ -19,7 +19,8 @@ struct RewardProductionTests {
       ("bonus #dining 4 up to 500 points", "bonus #dining 4 up to 500 points"),
       ("bonus #dining 4 up to 1,000.5 points", "bonus #dining 4 up to 1000.5 points"),
       ("bonus #dining 4 up to 500 miles", "bonus #dining 4 up to 500 miles"),
-      ("cap #dining 4 monthly", "cap #dining 4 monthly"), ("cap #dining 4 half-yearly", "cap #dining 4 half-yearly"),
+      ("cap #dining 4 monthly", "cap #dining 4 monthly"),
+      ("cap #dining 4 half-yearly", "cap #dining 4 half-yearly"),
       ("cap #dining 4 every 2 weeks from 2026-01-05", "cap #dining 4 every 2 weeks from 2026-01-05"),
       ("cap #dining 4 every 1 month from 2026-01-05", "cap #dining 4 every 1 month from 2026-01-05"),
       ("cap #dining 4 yearly from anniversary", "cap #dining 4 yearly from anniversary"),
@@ -44,7 +45,8 @@ struct RewardProductionTests {
 
   @Test("`picks` is a line for what is picked")
   func picks() {
-    let text = "card a \"A\"\n    earn 1\n    pick #dining #travel\n    bonus picks 9 per 5 up to 750 SGD monthly"
+    let text =
+      "card a \"A\"\n    earn 1\n    pick #dining #travel\n    bonus picks 9 per 5 up to 750 SGD monthly"
     #expect(
       meaning(text) { $0.cardTerms() }.suffix(2) == [
         "pick #dining #travel", "bonus picks 9 per 5 up to 750.00 monthly",

@@ -24,11 +24,13 @@ struct StatementProductionTests {
     arguments: [
       "2026-01-14 statement⟦E018⟧", "2026-01-14 statement ppv⟦E018⟧", "2026-01-14 statement ⟦E301⟧nobody 5",
       "2026-01-14 statement ⟦E302⟧cash 5",
-      "⟦E422⟧2026-01-13 statement ppv 5", "⟦E422⟧2026-01-16 statement ppv 5", "2026-01-14 statement ppv ⟦E110⟧a",
+      "⟦E422⟧2026-01-13 statement ppv 5", "⟦E422⟧2026-01-16 statement ppv 5",
+      "2026-01-14 statement ppv ⟦E110⟧a",
       "2026-01-14 statement ppv ⟦E421⟧5 USD", "2026-01-14 statement ppv 5 SGD ⟦E019⟧more",
       "2026-01-14 statement ppv ⟦E118⟧5.005", "2026-01-20 credited⟦E018⟧", "2026-01-20 credited ppv⟦E018⟧",
       "2026-01-20 credited ⟦E301⟧nobody 5",
-      "2026-01-20 credited ppv ⟦E110⟧S$5", "2026-01-20 credited ppv 5 ⟦E019⟧miles", "2026-01-20 credited ppv ⟦E110⟧a",
+      "2026-01-20 credited ppv ⟦E110⟧S$5", "2026-01-20 credited ppv 5 ⟦E019⟧miles",
+      "2026-01-20 credited ppv ⟦E110⟧a",
       "⟦E137⟧statement ppv 5", "⟦E137⟧credited ppv 5",
     ])
   func faults(line: String) { expectFaults(StatementProductionTests.card + line) }

@@ -67,14 +67,16 @@ struct SubscriptionProductionTests {
       ("2026-02-09 paid net\n    note a", "2026-02-09 22.98 SGD ppv #streaming Net note: a"),
     ])
   func renewals(line: String, expected: String) {
-    let text = "card ppv \"P\"\nsubscription net \"Net\" 22.98 monthly from 2026-01-09 ppv #streaming\n" + line
+    let text =
+      "card ppv \"P\"\nsubscription net \"Net\" 22.98 monthly from 2026-01-09 ppv #streaming\n" + line
     #expect(meaning(text) { $0.expenses } == [expected])
   }
 
   @Test(
     "each fault is at its place",
     arguments: [
-      "subscription⟦E018⟧", "subscription net⟦E018⟧", "subscription net 5⟦E018⟧", "subscription net 5 monthly⟦E018⟧",
+      "subscription⟦E018⟧", "subscription net⟦E018⟧", "subscription net 5⟦E018⟧",
+      "subscription net 5 monthly⟦E018⟧",
       "subscription net 5 monthly from⟦E018⟧",
       "subscription net ⟦E142⟧0 monthly from 2026-01-09", "subscription net 5 ⟦E241⟧monthy from 2026-01-09",
       "subscription net 5 monthly from 2026-01-09 ⟦E301⟧nobody",

@@ -6,7 +6,8 @@ struct TagProductionTests {
   private func tags(_ read: ReadText) -> [String] {
     let names = read.ledger.vocabulary.names
     return read.ledger.vocabulary.tags.values.filter { tag in
-      !(Tag.builtInTags + Tag.builtInCategories).contains(names.text(tag.name)) || tag.title != nil || tag.icon != nil
+      !(Tag.builtInTags + Tag.builtInCategories).contains(names.text(tag.name)) || tag.title != nil
+        || tag.icon != nil
     }.map { tag in
       let parts = [
         tag.isCategory ? "category" : "tag", names.text(tag.name), tag.title.map { "\"\($0)\"" },
@@ -27,7 +28,8 @@ struct TagProductionTests {
         "tag 旅行 icon 🏝 color teal note a b group Trips"
       ),
       // A built-in category stays one, whatever is said of it.
-      ("tag dining \"Food out\"", "category dining \"Food out\""), ("category fuel \"Fuel\"", "category fuel \"Fuel\""),
+      ("tag dining \"Food out\"", "category dining \"Food out\""),
+      ("category fuel \"Fuel\"", "category fuel \"Fuel\""),
       ("tag trip \"T\"\ntag trip \"T\"", "tag trip \"T\""),
     ])
   func lines(text: String, expected: String) { #expect(meaning(text, of: tags) == [expected]) }

@@ -21,7 +21,8 @@ struct UsedBelowProductionTests {
   @Test(
     "a use has the date of the payment; of money at most the payment",
     arguments: [
-      ("20 plat\n    used uber", "used plat/uber at most 2000"), ("20 plat\n    used uber 5", "used plat/uber 500"),
+      ("20 plat\n    used uber", "used plat/uber at most 2000"),
+      ("20 plat\n    used uber 5", "used plat/uber 500"),
       ("13 plat\n    used hotel", "used plat/hotel at most 1000"),
       ("10 USD = 14 SGD plat\n    used uber\n    note x", "used plat/uber at most 1400"),
       ("20 plat\n    used lounge", "used plat/lounge"), ("20 plat\n    used lounge 2", "used plat/lounge 2"),
@@ -41,7 +42,8 @@ struct UsedBelowProductionTests {
   @Test("several, of different benefits and coupons, in the order of the file")
   func several() {
     let text =
-      UsedBelowProductionTests.declared + "2026-01-05 5 plat\n    used uber 1\n    used ferry\n    used other/rides 2"
+      UsedBelowProductionTests.declared
+      + "2026-01-05 5 plat\n    used uber 1\n    used ferry\n    used other/rides 2"
     #expect(
       meaning(text) { $0.others }
         == ["2026-01-05 used plat/uber 100", "2026-01-05 used ferry", "2026-01-05 used other/rides 200"])
@@ -55,7 +57,8 @@ struct UsedBelowProductionTests {
       "5 other\n    used ⟦E391⟧grab", "5 plat\n    used ⟦E350⟧other", "-5 plat\n    used uber⟦E393⟧",
       "-5 plat\n    used lounge⟦E393⟧", "-5 plat\n    used ferry⟦E393⟧", "⟦W148⟧0 plat\n    used uber⟦E393⟧",
       "5 plat\n    used uber 1\n    used ⟦E394⟧plat/uber 1", "5 plat\n    used ferry\n    used ⟦E394⟧ferry",
-      "5 plat\n    used uber ⟦E142⟧-1", "5 plat\n    used pie ⟦E351⟧1", "income 5 cash\n    ⟦E390⟧used plat/uber",
+      "5 plat\n    used uber ⟦E142⟧-1", "5 plat\n    used pie ⟦E351⟧1",
+      "income 5 cash\n    ⟦E390⟧used plat/uber",
       "5 EUR = 5 SGD ⟦E301⟧x\n    used uber",
     ])
   func faults(lines: String) { expectFaults(UsedBelowProductionTests.declared + "2026-01-05 " + lines) }

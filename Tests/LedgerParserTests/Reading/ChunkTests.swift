@@ -8,7 +8,8 @@ struct ChunkTests {
   /// All that a reading says, as text.
   private func everything(_ read: ReadText) -> [String] {
     let names = read.ledger.vocabulary.names
-    return read.faults + read.expenses + read.incomes + read.rates + read.others + read.cardTerms() + read.budgets()
+    return read.faults + read.expenses + read.incomes + read.rates + read.others + read.cardTerms()
+      + read.budgets()
       + read.goals() + read.subscriptions() + read.coupons + read.expectations() + read.merchants + read.codes
       + read.ledger.definitions.cards.map { names.text($0.name) } + ["\(read.loaded.entries)"]
       + read.ledger.entries.others.map { "\($0.kind) \($0.date)" }
@@ -17,7 +18,8 @@ struct ChunkTests {
         let price = expense.price.map { read.ledger.entries.prices[$0] }
         // Numbers of names and currencies may be others.
         let code = read.ledger.settings.currencies.code(expense.currency)
-        return "\(expense.original) \(code) \(expense.amount) \(expense.money.base) \(expense.posted, default: "-") "
+        return
+          "\(expense.original) \(code) \(expense.amount) \(expense.money.base) \(expense.posted, default: "-") "
           + "\(expense.payeeOffset, default: "-") \(price, default: "-") \(read.ledger.entries.parts(of: expense))"
       }
   }
@@ -116,7 +118,9 @@ struct ChunkTests {
         for largeFile in [1, 4 << 20] {
           let split = ReadText(main.joined(separator: "\n"), files: files, largeFile: largeFile)
           #expect(split.faults == [] && split.expenses == whole.expenses && split.incomes == whole.incomes)
-          #expect(split.others == whole.others && split.cardTerms() == whole.cardTerms() && split.rates == whole.rates)
+          #expect(
+            split.others == whole.others && split.cardTerms() == whole.cardTerms()
+              && split.rates == whole.rates)
           let order = split.ledger.entries.expenses.map { split.ledger.map.order.number(of: $0.position) }
           #expect(order == order.sorted())
         }
@@ -127,7 +131,8 @@ struct ChunkTests {
   @Test("line ends, a byte-order mark and a missing last line end are the same for both")
   func ends() {
     for text in [
-      wallet.replacing("\n", with: "\r\n"), "\u{FEFF}" + wallet, String(wallet.dropLast()), "\u{FEFF}\n", "", ";", "\n",
+      wallet.replacing("\n", with: "\r\n"), "\u{FEFF}" + wallet, String(wallet.dropLast()), "\u{FEFF}\n", "",
+      ";", "\n",
     ] {
       let (one, two) = (ReadText(text), ReadText(text, largeFile: 1))
       #expect(everything(one) == everything(two))

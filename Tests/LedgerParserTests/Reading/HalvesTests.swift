@@ -16,11 +16,14 @@ struct HalvesTests {
       switch index % 17 {
       case 3: text += "\(date) income \(index).50 bank #salary Work \(index)\n"
       case 5: text += "2025-01-\(day < 10 ? "0" : "")\(day) rate USD 1.34\(day) SGD\n"
-      case 7: text += "\(date) \(index).10 EUR = \(index).20 SGD a #online Shop \(index)\n    note number \(index)\n"
+      case 7:
+        text +=
+          "\(date) \(index).10 EUR = \(index).20 SGD a #online Shop \(index)\n    note number \(index)\n"
       case 9: text += "\(date) \(index % 90).10 USD a #dining \"Café #\(index)\"\n\n; between\n"
       case 10: text += "\(date) saved trip \(index).10 USD\n2025-01-01 seen budget/food/2025-12-29/80\n"
       case 11:
-        text += "2026-0\(index % 8 + 2)-01 statement a \(index).00\n2026-0\(index % 8 + 2)-05 credited a \(index)\n"
+        text +=
+          "2026-0\(index % 8 + 2)-01 statement a \(index).00\n2026-0\(index % 8 + 2)-05 credited a \(index)\n"
       default:
         let tags = index > lines / 2 ? "#fuel #travel" : "#dining"
         text +=
@@ -36,7 +39,8 @@ struct HalvesTests {
   func same(lines: Int) {
     let text = journal(lines)
     let commands = [
-      "miles --format json", "miles --explain --format json", "list --all --format json", "cards --format json",
+      "miles --format json", "miles --explain --format json", "list --all --format json",
+      "cards --format json",
       "rates --format csv", "check --format json", "budgets --format json", "goals --format json",
     ]
     for command in commands {

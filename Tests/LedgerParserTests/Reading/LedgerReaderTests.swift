@@ -28,7 +28,9 @@ struct LedgerReaderTests {
   @Test("a file that can't be read is named; the others are read")
   func unreadable() {
     let loaded = reader(["a": "base SGD\n"]).read([file("nope"), file("a")])
-    #expect(loaded.unreadable.map(\.name) == ["nope"] && loaded.unreadable[0].error == .missing && loaded.entries == 1)
+    #expect(
+      loaded.unreadable.map(\.name) == ["nope"] && loaded.unreadable[0].error == .missing
+        && loaded.entries == 1)
   }
 
   @Test(
@@ -58,7 +60,9 @@ struct LedgerReaderTests {
       find: { _, _ in .failure(.missing) },
       read: { _ in .success(Array("base SGD\n2026-01-01 rate USD 1.25 SGD\n2026-01-02 5 cash a\n".utf8)) })
     let base = try #require(CurrencyCode("USD"))
-    let ledger = LedgerReader(loader: loader, library: [], base: base, renewingUpTo: Day.first).read([file("a")]).ledger
+    let ledger = LedgerReader(loader: loader, library: [], base: base, renewingUpTo: Day.first).read([
+      file("a")
+    ]).ledger
     #expect(
       ledger.settings.baseCode == "USD" && ledger.entries.expenses[0].base == 400
         && ledger.entries.expenses[0].amount == 500)
@@ -70,14 +74,18 @@ struct LedgerReaderTests {
     let parsed = reader(["a": text]).parse([file("a")])
     let place = UInt32(text.utf8.count - "2026-01-01 2 cash b\n".utf8.count)
     let loaded = reader(["a": text]).resolve(
-      parsed, adding: [Addition(text: "2026-01-01 9 cash new\n2026-01-01 8 cash newer\n", position: place, name: "new")]
+      parsed,
+      adding: [
+        Addition(text: "2026-01-01 9 cash new\n2026-01-01 8 cash newer\n", position: place, name: "new")
+      ]
     )
     #expect(loaded.diagnostics.list.isEmpty)
     #expect(loaded.ledger.entries.expenses.map { loaded.ledger.payee(of: $0) } == ["a", "new", "newer", "b"])
   }
 
   @Test(
-    "files of many blocks of expenses mean the same each time that they are resolved, with entries added or without")
+    "files of many blocks of expenses mean the same each time that they are resolved, with entries added or without"
+  )
   func blocks() {
     let lines = (1...30).map { "2026-01-\($0 < 10 ? "0" : "")\($0) \($0) USD = \($0 * 2) cash p\($0)\n" }
     let text = "base SGD\n" + lines.joined()
@@ -114,7 +122,9 @@ struct LedgerReaderTests {
 
   @Test("a parsed file says the same as another in other white space and comments, and nothing else does")
   func equivalence() throws {
-    func parsed(_ text: String) throws -> ParsedFile { try #require(ParsedFile(name: "a", bytes: Array(text.utf8))) }
+    func parsed(_ text: String) throws -> ParsedFile {
+      try #require(ParsedFile(name: "a", bytes: Array(text.utf8)))
+    }
     let one = try parsed("base SGD\n2026-01-05 5.00 ppv #dining A\n    note x\ncard ppv \"P\"\n")
     for other in ["base   SGD ; c\n\n2026-01-05    5.00 ppv #dining A\n  note x\n; d\ncard ppv \"P\"\n"] {
       #expect(one.isEquivalent(to: try parsed(other)))

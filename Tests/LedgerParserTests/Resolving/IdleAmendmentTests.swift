@@ -41,8 +41,10 @@ struct IdleAmendmentTests {
   @Test(
     "`none` for what is not there, beside what changes and alone",
     arguments: [
-      "card kf\n    cap #dining none", "card kf\n    min none", "card kf\n    fx-fee none", "card kf\n    welcome none",
-      "card kf\n    benefit uber none", "card kf\n    benefit uber in december none", "card kf\n    bank none",
+      "card kf\n    cap #dining none", "card kf\n    min none", "card kf\n    fx-fee none",
+      "card kf\n    welcome none",
+      "card kf\n    benefit uber none", "card kf\n    benefit uber in december none",
+      "card kf\n    bank none",
       "card kf\n    bank UOB\n    cap #dining none", "card kf\n    fee none\n    max none",
       "account posb\n    bank none",
       "budget food\n    group none", "budget food 900\n    carry none", "goal trip\n    autosave none",

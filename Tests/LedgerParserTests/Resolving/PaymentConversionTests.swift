@@ -31,7 +31,8 @@ struct PaymentConversionTests {
 
   @Test("Saturday uses Friday's rate")
   func weekend() {
-    let ledger = "base SGD\n2026-01-02 rate USD 1.30 SGD\n2026-01-05 rate USD 1.40 SGD\n2026-01-03 10.00 USD cash X\n"
+    let ledger =
+      "base SGD\n2026-01-02 rate USD 1.30 SGD\n2026-01-05 rate USD 1.40 SGD\n2026-01-03 10.00 USD cash X\n"
     #expect(base(ledger) == "13.00")
     #expect(values("list", "entries.0.rate_from", on: "2026-01-31", ledger) == "2026-01-02")
   }
@@ -39,7 +40,8 @@ struct PaymentConversionTests {
   @Test(
     "the billed amount wins, then the pinned rate",
     arguments: [
-      ("42.00 USD = 56.37", "56.37 billed"), ("42.00 USD @ 1.5", "63.00 pinned"), ("42.00 USD", "54.60 2026-01-02"),
+      ("42.00 USD = 56.37", "56.37 billed"), ("42.00 USD @ 1.5", "63.00 pinned"),
+      ("42.00 USD", "54.60 2026-01-02"),
     ])
   func pinned(amount: String, expected: String) {
     let ledger = "base SGD\n2026-01-02 rate USD 1.30 SGD\n2026-01-05 \(amount) cash X\n"
@@ -52,7 +54,8 @@ struct PaymentConversionTests {
       ("100.00 USD", "134.23"), ("100.00 USD = 131.00", "131.00"), ("100.00 USD @ 1.3", "130.00"),
     ])
   func fee(amount: String, expected: String) {
-    let ledger = "base SGD\ncard a \"A\"\n    fx-fee 3.25%\n2026-01-02 rate USD 1.30 SGD\n2026-01-05 \(amount) a X\n"
+    let ledger =
+      "base SGD\ncard a \"A\"\n    fx-fee 3.25%\n2026-01-02 rate USD 1.30 SGD\n2026-01-05 \(amount) a X\n"
     #expect(base(ledger) == expected)
   }
 
@@ -70,16 +73,20 @@ struct PaymentConversionTests {
   @Test("sums of the largest amounts stay exact")
   func largest() {
     let ledger =
-      "base JPY\n" + (1...20).map { "2026-01-\($0 < 10 ? "0" : "")\($0) 999999999999999999 cash X\n" }.joined()
+      "base JPY\n"
+      + (1...20).map { "2026-01-\($0 < 10 ? "0" : "")\($0) 999999999999999999 cash X\n" }.joined()
     #expect(values("list", "expense", on: "2026-01-31", ledger) == "19999999999999999980")
   }
 
   @Test("two rates of one payment that are too old are reported in file order")
   func staleRates() {
     let rates = ["JPY", "EUR", "THB", "MYR", "IDR", "VND"].map { "2026-01-02 rate \($0) 2 USD" }
-    let payments = ["JPY", "EUR", "THB", "MYR", "IDR", "VND"].enumerated().map { "2026-0\($0 + 2)-01 10 \($1) bank" }
+    let payments = ["JPY", "EUR", "THB", "MYR", "IDR", "VND"].enumerated().map {
+      "2026-0\($0 + 2)-01 10 \($1) bank"
+    }
     let read = ReadText(
-      (["base SGD", "account bank", "2026-01-02 rate USD 2 SGD"] + rates + payments).joined(separator: "\n") + "\n")
+      (["base SGD", "account bank", "2026-01-02 rate USD 2 SGD"] + rates + payments).joined(separator: "\n")
+        + "\n")
     let stale = read.loaded.diagnostics.list.filter { $0.code == "W402" }
     #expect(stale.count == 7)
     let first = stale.filter { $0.range == stale.first?.range }.compactMap { $0.notes.first?.range?.start }

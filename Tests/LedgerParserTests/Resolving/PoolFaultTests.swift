@@ -35,7 +35,8 @@ struct PoolFaultTests {
     "a template's pool in points is an error of `points none`, with lines or without",
     arguments: [
       "    ⟦E374⟧points none\n", "    cap #dining none\n    ⟦E374⟧points none\n",
-      "    ⟦E374⟧points none\n    cap #travel 3 in p\n", "    points none\n    pool p none\n    cap #dining none\n",
+      "    ⟦E374⟧points none\n    cap #travel 3 in p\n",
+      "    points none\n    pool p none\n    cap #dining none\n",
       "    points none\n    pool p up to 5 miles\n", "",
     ])
   func pointsNone(properties: String) {
@@ -54,8 +55,10 @@ struct PoolFaultTests {
   @Test(
     "an unknown pool is reported beside another error of the card, but not where that may be the pool",
     arguments: [
-      "    cap #fuel ⟦E110⟧x\n    cap #dining 2 in ⟦E358⟧q\n", "    pool q up to ⟦E110⟧x\n    cap #dining 2 in q\n",
-      "    ⟦E200⟧pol q up to 5\n    cap #dining 2 in q\n", "    pool q up to ⟦E320⟧5 USD\n    cap #dining 2 in q\n",
+      "    cap #fuel ⟦E110⟧x\n    cap #dining 2 in ⟦E358⟧q\n",
+      "    pool q up to ⟦E110⟧x\n    cap #dining 2 in q\n",
+      "    ⟦E200⟧pol q up to 5\n    cap #dining 2 in q\n",
+      "    pool q up to ⟦E320⟧5 USD\n    cap #dining 2 in q\n",
       "    pool q up to 5 at 9 up to 6 at ⟦E353⟧8 up to 7\n    cap #dining 2 in q\n",
       "    ⟦E200⟧lasst4 1234\n    cap #dining 2 in ⟦E358⟧q\n",
       "    cap #dining 2 in ⟦E358⟧q\n2026-01-01 card a\n    opened 2026-02-⟦E102⟧30\n",

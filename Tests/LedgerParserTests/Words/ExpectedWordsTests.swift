@@ -18,7 +18,9 @@ struct ExpectedWordsTests {
       }
     }
     let grammar = String(decoding: Repository.read("grammar.md") ?? [], as: UTF8.self)
-    texts += grammar.components(separatedBy: "```ledger\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+    texts += grammar.components(separatedBy: "```ledger\n").dropFirst().map {
+      $0.components(separatedBy: "```")[0]
+    }
     return texts
   }()
 
@@ -37,7 +39,9 @@ struct ExpectedWordsTests {
 
   /// A line without what makes no difference to a production: its digits, names of tags and quoted texts.
   private static func shape(_ line: Substring) -> String {
-    let parts = line.split(separator: "\"", omittingEmptySubsequences: false).enumerated().map { $0 % 2 == 0 ? $1 : "" }
+    let parts = line.split(separator: "\"", omittingEmptySubsequences: false).enumerated().map {
+      $0 % 2 == 0 ? $1 : ""
+    }
     let words = parts.joined(separator: "\"").split(separator: " ").map { $0.first == "#" ? "#" : $0 }
     return words.joined(separator: " ").replacing(/[0-9]+/, with: "0")
   }
@@ -49,7 +53,8 @@ struct ExpectedWordsTests {
       for (number, line) in entry.enumerated() {
         // What is below an expense depends on its first line alone.
         let before = number == 0 ? "" : entry[0] + "\n"
-        guard seen.insert((number == 0 ? "" : entry[0].prefix(4)) + ExpectedWordsTests.shape(line)).inserted else {
+        guard seen.insert((number == 0 ? "" : entry[0].prefix(4)) + ExpectedWordsTests.shape(line)).inserted
+        else {
           continue
         }
         count += check(line, after: Array(before.utf8), &prefixes)
@@ -70,7 +75,8 @@ struct ExpectedWordsTests {
       guard bytes[before.count..<start].contains(where: { !$0.isBlank }) else { continue }
       let text = String(decoding: bytes[start..<Int(word.range.end)], as: UTF8.self)
       let prefix = String(decoding: bytes[before.count..<start], as: UTF8.self)
-      let shape = ExpectedWordsTests.shape(prefix[...]) + (word.slot == .keyword ? " \(text)" : " \(word.slot)")
+      let shape =
+        ExpectedWordsTests.shape(prefix[...]) + (word.slot == .keyword ? " \(text)" : " \(word.slot)")
       guard prefixes.insert(shape).inserted else { continue }
       let expected = LineReading(completing: Array(bytes[..<start])).expected
       let wasExpected = expected.contains { expected in

@@ -43,7 +43,8 @@ struct BenefitTests {
     // On the last day some can still be used; seen through the history all of it is counted.
     let last = values("roi", paths.0, paths.3, on: "2026-12-31", BenefitTests.platinum)
     #expect(last == "1527.38 632.38")
-    let json = ParsedJSON(milepost("benefits --history --format json --on 2027-01-01", BenefitTests.platinum).text)
+    let json = ParsedJSON(
+      milepost("benefits --history --format json --on 2027-01-01", BenefitTests.platinum).text)
     let past = json["benefits"].items.filter { $0["to"].description < "2027" }
     let cents = past.filter { $0["status"].description == "expired" }.reduce(0) { sum, row in
       sum + (Int(row["left"].description.filter { $0 != "." }) ?? 0)
@@ -61,7 +62,8 @@ struct BenefitTests {
     ])
   func days(day: String, expected: String) {
     let paths = ["value", "used", "left", "status", "days_left"].map { "benefits.0.\($0)" }
-    let found = values("benefits", paths[0], paths[1], paths[2], paths[3], paths[4], on: day, BenefitTests.platinum)
+    let found = values(
+      "benefits", paths[0], paths[1], paths[2], paths[3], paths[4], on: day, BenefitTests.platinum)
     #expect(found == expected)
   }
 
@@ -90,7 +92,8 @@ struct BenefitTests {
       ("2028-02-29", "2028-02-29 2029-02-27"), ("2028-02-28", "2027-02-28 2028-02-28"),
     ])
   func membershipYear(day: String, expected: String) {
-    let ledger = "base USD\ncard a \"A\"\n    opened 2024-02-29\n    benefit night 1 x yearly from anniversary\n"
+    let ledger =
+      "base USD\ncard a \"A\"\n    opened 2024-02-29\n    benefit night 1 x yearly from anniversary\n"
     #expect(values("benefits", "benefits.0.from", "benefits.0.to", on: day, ledger) == expected)
   }
 
@@ -99,7 +102,8 @@ struct BenefitTests {
     let ledger = "base USD\ncard a \"A\"\n    opened 2026-01-01\n    benefit uber 15 USD monthly\n"
     let paths = ["benefits.0.status", "benefits.1.status", "benefits.1.days_left"]
     #expect(
-      values("benefits --history", paths[0], paths[1], paths[2], on: "2026-02-27", ledger) == "expired available 1")
+      values("benefits --history", paths[0], paths[1], paths[2], on: "2026-02-27", ledger)
+        == "expired available 1")
   }
 
   @Test("more than there is left is an error that says how much is left")
@@ -157,6 +161,8 @@ struct BenefitTests {
   func fromUse(day: String, expected: String) {
     let ledger =
       "base USD\ncard a \"A\"\n    benefit entry 120 USD every 4 years from use\n2026-03-01 used a/entry 100.00\n"
-    #expect(values("benefits", "benefits.0.left", "benefits.0.to", "benefits.0.status", on: day, ledger) == expected)
+    #expect(
+      values("benefits", "benefits.0.left", "benefits.0.to", "benefits.0.status", on: day, ledger) == expected
+    )
   }
 }

@@ -20,7 +20,8 @@ struct ClosedCardTests {
     """
 
   private func rows(_ arguments: String, _ keys: [String], on day: String = "2026-01-05") -> [String] {
-    ParsedJSON(milepost(arguments + " -F json", on: day, ClosedCardTests.wallet).text)["cards"].items.map { row in
+    ParsedJSON(milepost(arguments + " -F json", on: day, ClosedCardTests.wallet).text)["cards"].items.map {
+      row in
       keys.map { row[$0].description }.joined(separator: " ")
     }
   }
@@ -28,10 +29,12 @@ struct ClosedCardTests {
   @Test("the history of benefits keeps them, up to the last day")
   func history() {
     func rows(_ arguments: String) -> [String] {
-      ParsedJSON(milepost(arguments + " -F json", on: "2026-01-05", ClosedCardTests.wallet).text)["benefits"].items.map
-      {
-        row in ["card", "id", "left", "status", "to", "redemption"].map { row[$0].description }.joined(separator: " ")
-      }
+      ParsedJSON(milepost(arguments + " -F json", on: "2026-01-05", ClosedCardTests.wallet).text)["benefits"]
+        .items.map {
+          row in
+          ["card", "id", "left", "status", "to", "redemption"].map { row[$0].description }.joined(
+            separator: " ")
+        }
     }
     #expect(rows("benefits") == ["new d 15.00 available 2026-01-31 null"])
     let all = rows("benefits --history")
@@ -45,7 +48,8 @@ struct ClosedCardTests {
     let keys = ["card", "fee", "redeemed", "net", "expired", "left", "from", "to"]
     #expect(rows("roi", keys) == [])
     #expect(rows("roi --all", keys) == ["old 325.00 14.00 -311.00 206.00 0.00 2025-01-10 2026-01-09"])
-    #expect(rows("roi", keys, on: "2025-12-20") == ["old 325.00 14.00 -311.00 100.00 106.00 2025-01-10 2026-01-09"])
+    #expect(
+      rows("roi", keys, on: "2025-12-20") == ["old 325.00 14.00 -311.00 100.00 106.00 2025-01-10 2026-01-09"])
     #expect(milepost("roi --all", on: "2026-01-05", ClosedCardTests.wallet).text.contains("311.00 short"))
   }
 }

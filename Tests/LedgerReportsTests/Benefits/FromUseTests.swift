@@ -8,7 +8,8 @@ struct FromUseTests {
 
   private func row(_ uses: String, on day: String) -> String {
     let json = ParsedJSON(milepost("benefits -F json", on: day, card + uses).text)
-    return ["from", "to", "used", "left", "status"].map { json["benefits.0.\($0)"].description }.joined(separator: " ")
+    return ["from", "to", "used", "left", "status"].map { json["benefits.0.\($0)"].description }.joined(
+      separator: " ")
   }
 
   @Test("a later use in a period moves its first and last day; what was used before still counts")
@@ -23,7 +24,8 @@ struct FromUseTests {
   @Test(
     "removed, its history has the periods that its uses began, the last up to the day before",
     arguments: [
-      ("2026-06-01", "2026-02-10 2026-04-09 6.00 expired"), ("2026-03-01", "2026-02-10 2026-02-28 6.00 expired"),
+      ("2026-06-01", "2026-02-10 2026-04-09 6.00 expired"),
+      ("2026-03-01", "2026-02-10 2026-02-28 6.00 expired"),
     ])
   func removed(day: String, row: String) {
     let card = "base USD\ncard p \"P\"\n    opened 2026-01-01\n    benefit a 10 every 2 months from use\n"

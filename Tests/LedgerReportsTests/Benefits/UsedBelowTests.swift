@@ -32,13 +32,15 @@ struct UsedBelowTests {
     #expect(benefits["benefits.0.uses.1.amount"].description == "6.00")
     #expect(benefits["benefits.0.uses.1.date"].description == "2026-01-06")
     let coupons = ParsedJSON(milepost("coupons -F json", wallet).text)
-    #expect(coupons["coupons.0.used"].description == "10.00" && coupons["coupons.0.status"].description == "used")
+    #expect(
+      coupons["coupons.0.used"].description == "10.00" && coupons["coupons.0.status"].description == "used")
     #expect(coupons["coupons.0.uses.1.amount"].description == "6.00")
   }
 
   @Test("what is left is the same as with entries of their own", arguments: ["benefits", "coupons", "due"])
   func same(report: String) {
-    let below = UsedBelowTests.declared + "2026-01-05 9 plat A\n    used uber 5\n    used lounge\n    used book\n"
+    let below =
+      UsedBelowTests.declared + "2026-01-05 9 plat A\n    used uber 5\n    used lounge\n    used book\n"
     let own =
       UsedBelowTests.declared
       + "2026-01-05 9 plat A\n2026-01-05 used plat/uber 5\n2026-01-05 used plat/lounge\n2026-01-05 used book 9\n"
@@ -46,7 +48,8 @@ struct UsedBelowTests {
   }
 
   @Test(
-    "of an expense with parts it is the whole that uses", arguments: ["", "    share 5 mei\n", "    split 1/2 #fun\n"])
+    "of an expense with parts it is the whole that uses",
+    arguments: ["", "    share 5 mei\n", "    split 1/2 #fun\n"])
   func parts(parts: String) {
     let wallet = UsedBelowTests.declared + "2026-01-05 9 plat #dining A\n\(parts)    used uber\n"
     let benefits = ParsedJSON(milepost("benefits -F json", wallet).text)
@@ -55,14 +58,16 @@ struct UsedBelowTests {
 
   @Test("more than is left is an error at the use")
   func tooMuch() {
-    let wallet = UsedBelowTests.declared + "2026-01-05 20 plat\n    used uber\n2026-01-06 5 plat\n    used uber\n"
+    let wallet =
+      UsedBelowTests.declared + "2026-01-05 20 plat\n    used uber\n2026-01-06 5 plat\n    used uber\n"
     let outcome = milepost("check", wallet)
     #expect(outcome.complaints.contains("wallet.ledger:10:10") && outcome.complaints.contains("error[E515]"))
   }
 
   @Test("the list of all entries has it at its own line")
   func list() {
-    let wallet = UsedBelowTests.declared + "2026-01-05 20 plat A\n    note x\n    used uber 5\n2026-01-05 used book\n"
+    let wallet =
+      UsedBelowTests.declared + "2026-01-05 20 plat A\n    note x\n    used uber 5\n2026-01-05 used book\n"
     let json = ParsedJSON(milepost("list --all -F json", wallet).text)
     let rows = json["entries"].items.map { row in
       ["type", "payee", "line", "amount"].map { row[$0].description }.joined(separator: " ")

@@ -41,7 +41,9 @@ struct BillPropertyTests {
     return (text, without.joined(separator: "\n"))
   }
 
-  private static func cents(_ value: ParsedJSON) -> Int { Int(value.description.filter { $0 != "." }) ?? Int.min }
+  private static func cents(_ value: ParsedJSON) -> Int {
+    Int(value.description.filter { $0 != "." }) ?? Int.min
+  }
 
   private static let days = ["2026-01-31", "2026-03-15", "2026-04-30", "2026-06-30", "2026-09-01"]
 
@@ -52,8 +54,10 @@ struct BillPropertyTests {
       for bill in ParsedJSON(milepost("bills --all -F json", on: day, wallet).text)["bills"].items {
         func cents(_ key: String) -> Int { BillPropertyTests.cents(bill[key]) }
         #expect(cents("open") == max(0, cents("total") - cents("credit") - cents("paid")), "\(bill)")
-        #expect(cents("credit") >= 0 && cents("paid") >= 0 && cents("paid") <= max(0, cents("total")), "\(bill)")
-        #expect((bill["status"] == .text("settled")) == (cents("open") == 0 && bill["status"] != .text("running")))
+        #expect(
+          cents("credit") >= 0 && cents("paid") >= 0 && cents("paid") <= max(0, cents("total")), "\(bill)")
+        #expect(
+          (bill["status"] == .text("settled")) == (cents("open") == 0 && bill["status"] != .text("running")))
       }
     }
   }
@@ -64,12 +68,15 @@ struct BillPropertyTests {
     for day in BillPropertyTests.days {
       let report = ParsedJSON(milepost("bills --all -F json", on: day, wallet).text)
       let bills = report["bills"].items
-      let spent = ParsedJSON(milepost("list type:expense -F json --period 2026-01-01..\(day)", on: day, wallet).text)
+      let spent = ParsedJSON(
+        milepost("list type:expense -F json --period 2026-01-01..\(day)", on: day, wallet).text)
       let total = bills.reduce(0) { $0 + BillPropertyTests.cents($1["total"]) }
       #expect(total == BillPropertyTests.cents(spent["expense"]), "\(day)")
       // No two cycles of a card overlap.
       for card in ["a", "b", "c"] {
-        let own = bills.filter { $0["card"] == .text(card) }.map { ("\($0["from"])", "\($0["to"])") }.sorted { $0 < $1 }
+        let own = bills.filter { $0["card"] == .text(card) }.map { ("\($0["from"])", "\($0["to"])") }.sorted {
+          $0 < $1
+        }
         #expect(zip(own, own.dropFirst()).allSatisfy { $0.1 < $1.0 }, "\(own)")
       }
       // What is used is open, or running, less the credit that is left.
@@ -84,7 +91,8 @@ struct BillPropertyTests {
     }
   }
 
-  @Test("all else is the same without due dates, limits and payments", arguments: 1...Campaign.size(2, of: 20))
+  @Test(
+    "all else is the same without due dates, limits and payments", arguments: 1...Campaign.size(2, of: 20))
   func apart(seed: Int) {
     let (wallet, without) = BillPropertyTests.wallet(UInt64(seed))
     for report in ["miles --explain", "list", "spend", "summary", "roi"] {

@@ -26,7 +26,8 @@ struct BillTests {
     let outcome = milepost("bills \(options) -F json", on: day, wallet)
     if outcome.exitCode != .success { return [outcome.complaints] }
     return ParsedJSON(outcome.text)["bills"].items.map { bill in
-      ["to", "total", "credit", "paid", "open", "due", "status"].map { bill[$0].description }.joined(separator: " ")
+      ["to", "total", "credit", "paid", "open", "due", "status"].map { bill[$0].description }.joined(
+        separator: " ")
     }
   }
 
@@ -89,14 +90,31 @@ struct BillTests {
   @Test(
     "due on a day of a month that may lack it",
     arguments: [
-      ("due on 31", "2026-02-14 2026-02-28, 2026-03-14 2026-03-31, 2026-04-14 2026-04-30, 2026-05-14 2026-05-31"),
-      ("due on 14", "2026-02-14 2026-03-14, 2026-03-14 2026-04-14, 2026-04-14 2026-05-14, 2026-05-14 2026-06-14"),
-      ("due on 15", "2026-02-14 2026-02-15, 2026-03-14 2026-03-15, 2026-04-14 2026-04-15, 2026-05-14 2026-05-15"),
-      ("due 1 days", "2026-02-14 2026-02-15, 2026-03-14 2026-03-15, 2026-04-14 2026-04-15, 2026-05-14 2026-05-15"),
-      ("due 99 days", "2026-02-14 2026-05-24, 2026-03-14 2026-06-21, 2026-04-14 2026-07-22, 2026-05-14 2026-08-21"),
+      (
+        "due on 31",
+        "2026-02-14 2026-02-28, 2026-03-14 2026-03-31, 2026-04-14 2026-04-30, 2026-05-14 2026-05-31"
+      ),
+      (
+        "due on 14",
+        "2026-02-14 2026-03-14, 2026-03-14 2026-04-14, 2026-04-14 2026-05-14, 2026-05-14 2026-06-14"
+      ),
+      (
+        "due on 15",
+        "2026-02-14 2026-02-15, 2026-03-14 2026-03-15, 2026-04-14 2026-04-15, 2026-05-14 2026-05-15"
+      ),
+      (
+        "due 1 days",
+        "2026-02-14 2026-02-15, 2026-03-14 2026-03-15, 2026-04-14 2026-04-15, 2026-05-14 2026-05-15"
+      ),
+      (
+        "due 99 days",
+        "2026-02-14 2026-05-24, 2026-03-14 2026-06-21, 2026-04-14 2026-07-22, 2026-05-14 2026-08-21"
+      ),
     ])
   func dueDates(due: String, expected: String) {
-    let bills = ParsedJSON(milepost("bills --all -F json", on: "2026-05-14", BillTests.card(due)).text)["bills"].items
+    let bills = ParsedJSON(milepost("bills --all -F json", on: "2026-05-14", BillTests.card(due)).text)[
+      "bills"
+    ].items
     // In the order of the cycles: a running one may be due before others.
     let dates = bills.map { "\($0["to"]) \($0["due"])" }.sorted()
     #expect(dates.joined(separator: ", ") == expected)
@@ -104,7 +122,9 @@ struct BillTests {
 
   @Test("`from` keeps earlier cycles out, by their last day")
   func from() {
-    for (from, first) in [("2026-02-14", "2026-02-14"), ("2026-02-15", "2026-03-14"), ("2026-03-15", "2026-04-14")] {
+    for (from, first) in [
+      ("2026-02-14", "2026-02-14"), ("2026-02-15", "2026-03-14"), ("2026-03-15", "2026-04-14"),
+    ] {
       let bills = BillTests.bills(BillTests.card("due 20 days from \(from)"), on: "2026-05-15")
       #expect(bills.first?.hasPrefix(first) == true, "\(bills)")
     }
@@ -117,13 +137,15 @@ struct BillTests {
     let since = BillTests.card("note none yet") + "2026-03-01 card c\n    due on 5\n"
     #expect(
       BillTests.bills(since, on: "2026-03-20") == [
-        "2026-03-14 50.00 0.00 0.00 50.00 2026-04-05 open", "2026-04-14 -80.00 0.00 0.00 0.00 2026-05-05 running",
+        "2026-03-14 50.00 0.00 0.00 50.00 2026-04-05 open",
+        "2026-04-14 -80.00 0.00 0.00 0.00 2026-05-05 running",
       ])
     let later = BillTests.card() + "2026-03-10 card c\n    due 10 days\n"
     let bills = BillTests.bills(later, on: "2026-03-20")
     #expect(bills[0].contains(" 2026-03-06 ") && bills[1].contains(" 2026-03-24 "), "\(bills)")
     let ended = BillTests.card() + "2026-03-10 card c\n    due none\n"
-    #expect(BillTests.bills(ended, on: "2026-05-20") == ["2026-02-14 300.00 0.00 0.00 300.00 2026-03-06 overdue"])
+    #expect(
+      BillTests.bills(ended, on: "2026-05-20") == ["2026-02-14 300.00 0.00 0.00 300.00 2026-03-06 overdue"])
   }
 
   @Test("autopay is that of the due date")
@@ -139,7 +161,8 @@ struct BillTests {
     let wallet = BillTests.card() + "2026-02-01 card c\n    cycle opens 1\n"
     #expect(
       BillTests.bills(wallet, on: "2026-03-05") == [
-        "2026-01-31 300.00 0.00 0.00 300.00 2026-02-20 overdue", "2026-02-28 50.00 0.00 0.00 50.00 2026-03-20 open",
+        "2026-01-31 300.00 0.00 0.00 300.00 2026-02-20 overdue",
+        "2026-02-28 50.00 0.00 0.00 50.00 2026-03-20 open",
         "2026-03-31 0.00 0.00 0.00 0.00 2026-04-20 running",
       ])
     // As long as the change is not there, the cycle is whole.
@@ -151,8 +174,10 @@ struct BillTests {
   func statementLater() {
     let wallet =
       BillTests.card() + "2026-04-08 card c\n    cycle calendar\n2026-04-07 statement c 999\n"
-    #expect(BillTests.bills(wallet, on: "2026-04-05")[1] == "2026-03-14 50.00 0.00 0.00 50.00 2026-04-03 overdue")
-    #expect(BillTests.bills(wallet, on: "2026-04-08")[2] == "2026-04-07 999.00 0.00 0.00 999.00 2026-04-27 open")
+    #expect(
+      BillTests.bills(wallet, on: "2026-04-05")[1] == "2026-03-14 50.00 0.00 0.00 50.00 2026-04-03 overdue")
+    #expect(
+      BillTests.bills(wallet, on: "2026-04-08")[2] == "2026-04-07 999.00 0.00 0.00 999.00 2026-04-27 open")
   }
 
   @Test(
@@ -164,11 +189,22 @@ struct BillTests {
       ("due 20 days", "2026-02-14 settled c\n", "2026-02-15", "300.00 0.00 0.00 300.00"),
       ("due 20 days", "2026-02-14 settled c 100\n", "2026-02-15", "300.00 100.00 0.00 200.00"),
       // On the due date the entry comes first, the day after autopay does.
-      ("due 20 days\n    autopay posb", "2026-03-06 settled c 100\n", "2026-03-07", "300.00 0.00 300.00 0.00"),
+      (
+        "due 20 days\n    autopay posb", "2026-03-06 settled c 100\n", "2026-03-07", "300.00 0.00 300.00 0.00"
+      ),
       ("due 20 days\n    autopay posb", "2026-03-07 settled c 100\n", "2026-03-15", "50.00 50.00 0.00 0.00"),
-      ("due 20 days", "2026-02-20 settled c 100\n2026-02-20 settled c\n", "2026-02-21", "300.00 0.00 300.00 0.00"),
-      ("due 20 days", "2026-02-20 settled c\n2026-02-20 settled c 20\n", "2026-03-15", "50.00 20.00 0.00 30.00"),
-      ("due 20 days", "2026-02-20 settled c 20\n2026-02-20 settled c\n", "2026-03-15", "50.00 0.00 0.00 50.00"),
+      (
+        "due 20 days", "2026-02-20 settled c 100\n2026-02-20 settled c\n", "2026-02-21",
+        "300.00 0.00 300.00 0.00"
+      ),
+      (
+        "due 20 days", "2026-02-20 settled c\n2026-02-20 settled c 20\n", "2026-03-15",
+        "50.00 20.00 0.00 30.00"
+      ),
+      (
+        "due 20 days", "2026-02-20 settled c 20\n2026-02-20 settled c\n", "2026-03-15",
+        "50.00 0.00 0.00 50.00"
+      ),
     ])
   func order(properties: String, more: String, day: String, expected: String) {
     let bills = BillTests.bills(BillTests.card(properties) + more, on: day)
@@ -202,10 +238,12 @@ struct BillTests {
   @Test("bills of a closed card stay until they are settled; after its last cycle none is running")
   func closed() {
     let wallet = BillTests.card("due 20 days\n    closed 2026-02-25")
-    #expect(BillTests.bills(wallet, on: "2026-03-14").last == "2026-03-14 50.00 0.00 0.00 50.00 2026-04-03 running")
+    #expect(
+      BillTests.bills(wallet, on: "2026-03-14").last == "2026-03-14 50.00 0.00 0.00 50.00 2026-04-03 running")
     #expect(
       BillTests.bills(wallet, on: "2026-03-15", "") == [
-        "2026-02-14 300.00 0.00 0.00 300.00 2026-03-06 overdue", "2026-03-14 50.00 0.00 0.00 50.00 2026-04-03 open",
+        "2026-02-14 300.00 0.00 0.00 300.00 2026-03-06 overdue",
+        "2026-03-14 50.00 0.00 0.00 50.00 2026-04-03 open",
       ])
     #expect(BillTests.bills(wallet + "2026-04-01 settled c 350\n", on: "2026-04-02", "") == [])
     let limits = { ParsedJSON(milepost("bills -F json", on: $0, wallet).text)["limits"].items.count }
@@ -232,14 +270,16 @@ struct BillTests {
       """
     #expect(
       BillTests.bills(wallet, on: "2026-02-15") == [
-        "2026-02-14 192.50 0.00 0.00 192.50 2026-03-06 open", "2026-03-14 10.00 0.00 0.00 10.00 2026-04-03 running",
+        "2026-02-14 192.50 0.00 0.00 192.50 2026-03-06 open",
+        "2026-03-14 10.00 0.00 0.00 10.00 2026-04-03 running",
       ])
   }
 
   @Test("no bill without spend, and none from a statement of nothing")
   func nothing() {
     let wallet = BillTests.card() + "2026-02-14 statement c 0\n"
-    #expect(BillTests.bills(wallet, on: "2026-03-01") == ["2026-03-14 50.00 0.00 0.00 50.00 2026-04-03 running"])
+    #expect(
+      BillTests.bills(wallet, on: "2026-03-01") == ["2026-03-14 50.00 0.00 0.00 50.00 2026-04-03 running"])
   }
 
   @Test("a running cycle shows all credit, and is never below 0")
@@ -280,7 +320,8 @@ struct BillTests {
   func includes() {
     let main = BillTests.card() + "include more.ledger\n2026-03-20 settled c\n"
     let files = [("wallet.ledger", main), ("more.ledger", "2026-03-20 settled c 310\n")]
-    let outcome = milepost("bills --all -F json", on: "2026-03-20", files: files.map { (name: $0.0, text: $0.1) })
+    let outcome = milepost(
+      "bills --all -F json", on: "2026-03-20", files: files.map { (name: $0.0, text: $0.1) })
     let paid = ParsedJSON(outcome.text)["bills"].items.map { $0["paid"].description }
     #expect(paid == ["300.00", "50.00", "0.00"])
   }

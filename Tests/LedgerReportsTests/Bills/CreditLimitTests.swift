@@ -6,8 +6,10 @@ import Testing
 struct CreditLimitTests {
   private static func limits(_ wallet: String, on day: String) -> [String] {
     ParsedJSON(milepost("bills -F json", on: day, wallet).text)["limits"].items.map { use in
-      ["id", "cards", "limit", "used", "available", "utilisation", "alert", "over"].map { use[$0].description }
-        .joined(separator: " ")
+      ["id", "cards", "limit", "used", "available", "utilisation", "alert", "over"].map {
+        use[$0].description
+      }
+      .joined(separator: " ")
     }
   }
 
@@ -42,7 +44,8 @@ struct CreditLimitTests {
     arguments: [
       ("33.33%", "333.30", "false", nil), ("33.33%", "333.31", "true", "0.01"),
       ("33.333%", "333.33", "false", nil), ("33.333%", "333.34", "true", "0.01"),
-      ("33.333%", "400", "true", "66.67"), ("100%", "1000", "false", nil), ("100%", "1000.01", "true", "0.01"),
+      ("33.333%", "400", "true", "66.67"), ("100%", "1000", "false", nil),
+      ("100%", "1000.01", "true", "0.01"),
     ] as [(String, String, String, String?)])
   func over(alert: String, spent: String, expected: String, payment: String?) {
     let wallet = CreditLimitTests.card("alert \(alert)", "2026-01-10 \(spent) c #dining A\n")
@@ -74,12 +77,14 @@ struct CreditLimitTests {
     #expect(
       CreditLimitTests.limits(CreditLimitTests.shared, on: "2026-03-01")
         == ["bank [a,b] 1000.00 450.00 550.00 0.4500 30 true"])
-    let due = ParsedJSON(milepost("due kind:limit -F json", on: "2026-02-05", CreditLimitTests.shared).text)["due.0"]
+    let due = ParsedJSON(milepost("due kind:limit -F json", on: "2026-02-05", CreditLimitTests.shared).text)[
+      "due.0"]
     #expect(due["ref"].description == "limit/bank/2026-02-19" && due["card"] == .null)
     #expect(due["amount"].description == "150.00" && due["title"].description == "The bank")
     // Without an open card there is no statement to show it.
     let closed = CreditLimitTests.shared + "2026-02-10 card a\n    closed 2026-02-10\n"
-    #expect(ParsedJSON(milepost("due kind:limit -F json", on: "2026-02-11", closed).text)["due"].items.isEmpty)
+    #expect(
+      ParsedJSON(milepost("due kind:limit -F json", on: "2026-02-11", closed).text)["due"].items.isEmpty)
   }
 
   @Test("the limit, its alert and who shares it go by the terms of the report's day")
@@ -88,9 +93,13 @@ struct CreditLimitTests {
       CreditLimitTests.shared + "2026-02-15 limit bank 2000\n2026-02-20 limit bank\n    alert none\n"
       + "2026-02-25 card a\n    limit 500 SGD\n    alert 40%\n"
     #expect(
-      CreditLimitTests.limits(wallet, on: "2026-02-15") == ["bank [a,b] 2000.00 450.00 1550.00 0.2250 30 false"])
+      CreditLimitTests.limits(wallet, on: "2026-02-15") == [
+        "bank [a,b] 2000.00 450.00 1550.00 0.2250 30 false"
+      ])
     #expect(
-      CreditLimitTests.limits(wallet, on: "2026-02-20") == ["bank [a,b] 2000.00 450.00 1550.00 0.2250 null null"])
+      CreditLimitTests.limits(wallet, on: "2026-02-20") == [
+        "bank [a,b] 2000.00 450.00 1550.00 0.2250 null null"
+      ])
     #expect(
       CreditLimitTests.limits(wallet, on: "2026-02-25") == [
         "a [a] 500.00 200.00 300.00 0.4000 40 false", "bank [b] 2000.00 250.00 1750.00 0.1250 null null",
@@ -99,7 +108,8 @@ struct CreditLimitTests {
 
   @Test("`cards` has the oldest open bill and the limit, a shared one as a whole")
   func cards() {
-    let cards = ParsedJSON(milepost("cards -F json", on: "2026-02-05", CreditLimitTests.shared).text)["cards"].items
+    let cards = ParsedJSON(milepost("cards -F json", on: "2026-02-05", CreditLimitTests.shared).text)["cards"]
+      .items
     #expect(
       cards[0]["bill"].description
         == "{due:2026-02-13,open:200.00,ref:bill/a/2026-01-19,status:open,to:2026-01-19}")
@@ -125,7 +135,10 @@ struct CreditLimitTests {
 
       """
     let bills = ParsedJSON(milepost("bills -F json", on: "2026-10-05", wallet).text)["bills"].items
-    #expect(bills.map { "\($0["to"]) \($0["due"])" }.prefix(2) == ["2026-10-04 2026-10-14", "2026-09-30 2026-10-25"])
+    #expect(
+      bills.map { "\($0["to"]) \($0["due"])" }.prefix(2) == [
+        "2026-10-04 2026-10-14", "2026-09-30 2026-10-25",
+      ])
     let card = ParsedJSON(milepost("cards -F json", on: "2026-10-05", wallet).text)["cards.0"]
     #expect(card["bill"]["ref"].description == "bill/c/2026-09-30", "\(card["bill"])")
   }
@@ -134,7 +147,8 @@ struct CreditLimitTests {
   func closing() {
     let wallet = CreditLimitTests.card("alert 10%\n    closed 2026-01-15", "2026-01-10 300 c #dining A\n")
     let due = ParsedJSON(milepost("due kind:limit -F json", on: "2026-01-12", wallet).text)["due"].items
-    #expect(due.map { "\($0["ref"]) \($0["date"]) \($0["days_left"])" } == ["limit/c/2026-01-31 2026-01-15 3"])
+    #expect(
+      due.map { "\($0["ref"]) \($0["date"]) \($0["days_left"])" } == ["limit/c/2026-01-31 2026-01-15 3"])
     #expect(milepost("bills", on: "2026-01-12", wallet).text.contains("over 10 %: pay 200.00 by 15 Jan"))
   }
 
@@ -154,11 +168,14 @@ struct CreditLimitTests {
     func references(_ options: String, _ more: String = "") -> String {
       let due = ParsedJSON(
         milepost("due kind:bill \(options) -F json", on: "2026-02-20", CreditLimitTests.shared + more).text)
-      return due["due"].items.map { "\($0["ref"]) \($0["days_left"]) \($0["amount"])" }.joined(separator: ", ")
+      return due["due"].items.map { "\($0["ref"]) \($0["days_left"]) \($0["amount"])" }.joined(
+        separator: ", ")
     }
     #expect(references("") == "bill/a/2026-01-19 -7 200.00, bill/b/2026-01-31 5 250.00")
     #expect(references("--within 1d") == "bill/a/2026-01-19 -7 200.00")
-    #expect(references("", "2026-02-19 snooze bill/a/2026-01-19 until 2026-03-01\n") == "bill/b/2026-01-31 5 250.00")
+    #expect(
+      references("", "2026-02-19 snooze bill/a/2026-01-19 until 2026-03-01\n") == "bill/b/2026-01-31 5 250.00"
+    )
     #expect(references("", "2026-02-20 settled a\n") == "bill/b/2026-01-31 5 250.00")
   }
 }

@@ -58,7 +58,8 @@ struct BudgetTests {
   @Test("a seen alert is read from that day on")
   func seen() {
     let ledger =
-      BudgetTests.fromTheFifteenth.replacing("ALERTS", with: "80%") + "2026-02-08 seen budget/food/2026-01-15/80\n"
+      BudgetTests.fromTheFifteenth.replacing("ALERTS", with: "80%")
+      + "2026-02-08 seen budget/food/2026-01-15/80\n"
     #expect(values("alerts", "unread", "alerts.0.read", on: "2026-02-07", ledger) == "1 false")
     #expect(values("alerts", "unread", "alerts.0.read", on: "2026-02-08", ledger) == "0 true")
     #expect(values("alerts --unread", "alerts", "total", on: "2026-02-08", ledger) == "[] 1")
@@ -68,9 +69,12 @@ struct BudgetTests {
   @Test(
     "what is left rolls over",
     arguments: [
-      ("carry", "540.00", "2026-09-10", "60.00 261.60"), ("carry unspent", "540.00", "2026-09-10", "60.00 261.60"),
-      ("carry", "640.00", "2026-09-10", "-40.00 161.60"), ("carry unspent", "640.00", "2026-09-10", "0.00 201.60"),
-      ("carry none", "540.00", "2026-09-10", "0.00 201.60"), ("carry", "640.00", "2026-10-01", "161.60 761.60"),
+      ("carry", "540.00", "2026-09-10", "60.00 261.60"),
+      ("carry unspent", "540.00", "2026-09-10", "60.00 261.60"),
+      ("carry", "640.00", "2026-09-10", "-40.00 161.60"),
+      ("carry unspent", "640.00", "2026-09-10", "0.00 201.60"),
+      ("carry none", "540.00", "2026-09-10", "0.00 201.60"),
+      ("carry", "640.00", "2026-10-01", "161.60 761.60"),
     ])
   func carrying(carry: String, august: String, day: String, expected: String) {
     let ledger = """
@@ -102,7 +106,8 @@ struct BudgetTests {
         == "1120.00 35.00 1645.00 50.00")
     let paths = ("budgets.0.projected", "budgets.0.remaining", "budgets.0.daily_allowance", "budgets.0.holds")
     #expect(
-      values("budgets", paths.0, paths.1, paths.2, paths.3, on: "2026-09-15", ledger) == "1645.00 800.00 50.00 true")
+      values("budgets", paths.0, paths.1, paths.2, paths.3, on: "2026-09-15", ledger)
+        == "1645.00 800.00 50.00 true")
   }
 
   @Test("a budget in one currency over expenses in another keeps its sums when rates are added")
@@ -133,7 +138,8 @@ struct BudgetTests {
     #expect(outcome.exitCode == .errors)
     #expect(outcome.complaints.hasPrefix("error[E410]: no rate from SGD to CAD on or before 2026-03-03"))
     #expect(
-      milepost("budgets --on 2026-03-31", ledger.replacing("15.00 cash #travel", with: "15.00 cash #dining")).exitCode
+      milepost("budgets --on 2026-03-31", ledger.replacing("15.00 cash #travel", with: "15.00 cash #dining"))
+        .exitCode
         == .success)
   }
 
@@ -165,7 +171,9 @@ struct BudgetTests {
 
       """
     let paths = ("budgets.0.from", "budgets.0.to", "budgets.0.limit", "budgets.0.spent")
-    func row(_ day: String) -> String { values("budgets", paths.0, paths.1, paths.2, paths.3, on: day, ledger) }
+    func row(_ day: String) -> String {
+      values("budgets", paths.0, paths.1, paths.2, paths.3, on: day, ledger)
+    }
     #expect(row("2026-03-15") == "2026-03-01 2026-03-31 500.00 400.00")
     #expect(row("2026-03-16") == "2026-03-16 2026-03-22 120.00 0.00")
     #expect(row("2026-03-20") == "2026-03-16 2026-03-22 120.00 50.00")

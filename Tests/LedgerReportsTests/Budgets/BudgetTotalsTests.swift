@@ -23,7 +23,8 @@ struct BudgetTotalsTests {
     let paths = ["currency", "limit", "carried", "spent", "remaining", "used", "status"].map { "total.\($0)" }
     let json = ParsedJSON(milepost("budgets -F json --on 2026-01-12", wallet).text)
     #expect(
-      paths.map { json[$0].description }.joined(separator: " ") == "SGD 610.00 0.00 160.00 450.00 0.2623 safe")
+      paths.map { json[$0].description }.joined(separator: " ") == "SGD 610.00 0.00 160.00 450.00 0.2623 safe"
+    )
     let dollars = ParsedJSON(milepost("budgets trip -F json --on 2026-01-12", wallet).text)
     #expect("\(dollars["total.currency"]) \(dollars["total.limit"])" == "USD 200.00")
     let unrated = "base SGD\nbudget a 5 EUR monthly\nbudget b 5 monthly\n"
@@ -59,7 +60,9 @@ struct BudgetTotalsTests {
     #expect(values("budgets", paths.0, paths.1, paths.2, on: "2026-01-12", wallet) == "null null -35.83")
     #expect(!milepost("budgets trip --on 2026-01-12", wallet).text.contains("by 28 Feb"))
     let endless = "base SGD\nbudget trip 200 once\n    tags #travel\n"
-    #expect(values("budgets", "budgets.0.projected", "budgets.0.left_today", on: "2026-01-12", endless) == "null null")
+    #expect(
+      values("budgets", "budgets.0.projected", "budgets.0.left_today", on: "2026-01-12", endless)
+        == "null null")
   }
 
   @Test("the percentages of `alert`")
@@ -69,13 +72,15 @@ struct BudgetTotalsTests {
     #expect(json["budgets.1.thresholds"].description == "[]")
     let text = milepost("budgets food --width 120 --on 2026-01-12", wallet).text
     #expect(text.replacing("\n    ", with: " ").contains("; alerts at 12.5 %, 50 %, 80 %\n"))
-    #expect(values("budgets", "budgets.0.thresholds", on: "2026-01-12", "base SGD\nbudget a 5 monthly\n") == "[80]")
+    #expect(
+      values("budgets", "budgets.0.thresholds", on: "2026-01-12", "base SGD\nbudget a 5 monthly\n") == "[80]")
   }
 
   @Test(
     "--fail-on is met by a status or a worse one of a listed budget",
     arguments: [
-      (100, "warning", 0), (250, "warning", 1), (250, "exceeded", 0), (400, "warning", 1), (400, "exceeded", 1),
+      (100, "warning", 0), (250, "warning", 1), (250, "exceeded", 0), (400, "warning", 1),
+      (400, "exceeded", 1),
     ])
   func failing(spent: Int, status: String, code: Int32) {
     let wallet = wallet + "2026-01-12 \(spent - 100) cash #dining more\n"
@@ -87,7 +92,8 @@ struct BudgetTotalsTests {
   @Test(
     "alerts --fail-on counts the listed alerts",
     arguments: [
-      ("--fail-on 1", 1), ("--fail-on 2", 1), ("--fail-on 3", 0), ("--unread --fail-on 2", 0), ("trip --fail-on 1", 0),
+      ("--fail-on 1", 1), ("--fail-on 2", 1), ("--fail-on 3", 0), ("--unread --fail-on 2", 0),
+      ("trip --fail-on 1", 0),
     ])
   func failingAlerts(options: String, code: Int32) {
     let wallet = wallet + "2026-01-13 60 cash #dining more\n2026-01-14 seen budget/food/2026-01/50\n"

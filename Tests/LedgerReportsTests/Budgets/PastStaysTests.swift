@@ -37,7 +37,8 @@ struct PastStaysTests {
 
   @Test("a cycle with the same days in other words cuts nothing")
   func sameCycle() {
-    let wallet = "base SGD\ncard m \"M\"\n    cycle opens 16\n    earn 1\n2026-03-20 90 m X\n2026-03-20 card m\n"
+    let wallet =
+      "base SGD\ncard m \"M\"\n    cycle opens 16\n    earn 1\n2026-03-20 90 m X\n2026-03-20 card m\n"
     func cycle(_ rule: String) -> String {
       let json = ParsedJSON(milepost("cards -F json", on: "2026-03-31", wallet + "    cycle \(rule)\n").text)
       return "\(json["cards.0.cycle.from"]) \(json["cards.0.cycle.to"])"

@@ -43,7 +43,8 @@ struct CardReportTests {
     let json = json("mine")
     #expect(json["schema"].description == "milepost.card/1")
     #expect(json["card.id"].description == "mine" && json["card.color"].description == "teal")
-    #expect(json["benefits.0.note"].description == "Enrol first" && json["benefits.0.used"].description == "10.00")
+    #expect(
+      json["benefits.0.note"].description == "Enrol first" && json["benefits.0.used"].description == "10.00")
     #expect(json["roi.fee"].description == "325.00" && json["roi.redeemed"].description == "10.00")
     #expect(json["due"].items.map { $0["ref"].description } == ["renewal/net/2026-02-20"])
     #expect(json["subscriptions"].items.map { $0["id"].description } == ["net"])
@@ -64,7 +65,8 @@ struct CardReportTests {
   func closed() {
     let json = json("old")
     #expect(json["card.id"].description == "old" && json["card.cycle.to"].description == "2025-03-31")
-    #expect(json["benefits.0.to"].description == "2025-03-31" && json["benefits.0.status"].description == "expired")
+    #expect(
+      json["benefits.0.to"].description == "2025-03-31" && json["benefits.0.status"].description == "expired")
     #expect(json["roi"] == .null && json["recent.0.payee"].description == "X")
     #expect(json["due"].items.isEmpty)
   }
@@ -79,7 +81,9 @@ struct CardReportTests {
   func names() {
     #expect(json("My")["card.id"].description == "mine")
     let outcome = milepost("card mnie", CardReportTests.wallet)
-    #expect(outcome.exitCode == .usage && outcome.complaints.contains("did you mean mine?"), "\(outcome.complaints)")
+    #expect(
+      outcome.exitCode == .usage && outcome.complaints.contains("did you mean mine?"), "\(outcome.complaints)"
+    )
     let none = milepost("card", CardReportTests.wallet)
     #expect(none.exitCode == .usage && none.complaints.contains("milepost card plat"), "\(none.complaints)")
   }
@@ -88,7 +92,8 @@ struct CardReportTests {
   func text() {
     let text = milepost("card mine", CardReportTests.wallet).text
     for part in [
-      "mine  My Gold", "fee          325.00 USD yearly", "Benefits\n  0 of 1 left", "used 15 Jan", "Enrol first",
+      "mine  My Gold", "fee          325.00 USD yearly", "Benefits\n  0 of 1 left", "used 15 Jan",
+      "Enrol first",
       "Benefits against the fee", "Subscriptions\n", "Due within 30 days",
       "Changes of the terms\n  1 Jun 2025\n    fee 325",
       "Last expenses",

@@ -17,8 +17,10 @@ struct CardsReportTests {
   @Test(
     "days that a month lacks",
     arguments: [
-      ("opens 31", "2026-02-10", "2026-01-31 2026-02-27"), ("opens 31", "2026-03-01", "2026-02-28 2026-03-30"),
-      ("opens 31", "2026-04-01", "2026-03-31 2026-04-29"), ("closes 30", "2026-02-10", "2026-01-31 2026-02-28"),
+      ("opens 31", "2026-02-10", "2026-01-31 2026-02-27"),
+      ("opens 31", "2026-03-01", "2026-02-28 2026-03-30"),
+      ("opens 31", "2026-04-01", "2026-03-31 2026-04-29"),
+      ("closes 30", "2026-02-10", "2026-01-31 2026-02-28"),
       ("closes 30", "2026-03-01", "2026-03-01 2026-03-30"),
     ])
   func clamping(rule: String, day: String, expected: String) {
@@ -39,21 +41,25 @@ struct CardsReportTests {
     let outcome = milepost("cards --format json --on 2026-01-10", ledger)
     let lines = ParsedJSON(outcome.text)["cards.0.lines"].items
     let byTag = lines.sorted { $0["tags.0"].description > $1["tags.0"].description }
-    #expect(byTag.map { "\($0["counted"]) \($0["limit"]) \($0["status"])" }.joined(separator: " ") == expected)
+    #expect(
+      byTag.map { "\($0["counted"]) \($0["limit"]) \($0["status"])" }.joined(separator: " ") == expected)
   }
 
   @Test(
     "UOB Visa Signature needs 1,000 under a line",
     arguments: [
-      ("500.00", "500.00 1000.00 1200.00 below-minimum 0.00"), ("1100.00", "1100.00 1000.00 1200.00 earning 0.00"),
+      ("500.00", "500.00 1000.00 1200.00 below-minimum 0.00"),
+      ("1100.00", "1100.00 1000.00 1200.00 earning 0.00"),
     ])
   func visaSignature(spent: String, expected: String) {
-    let ledger = "base SGD\ncard vs like uob-visa-signature\n2026-01-05=2026-01-05 \(spent) vs #contactless A\n"
+    let ledger =
+      "base SGD\ncard vs like uob-visa-signature\n2026-01-05=2026-01-05 \(spent) vs #contactless A\n"
     let outcome = milepost("cards --format json --on 2026-01-10", ledger)
     let lines = ParsedJSON(outcome.text)["cards.0.lines"].items
     let line = lines.first { $0["tags.0"].description == "contactless" } ?? .null
     let foreign = lines.first { $0["tags.0"].description == "foreign" } ?? .null
-    #expect("\(line["spend"]) \(line["min"]) \(line["limit"]) \(line["status"]) \(foreign["spend"])" == expected)
+    #expect(
+      "\(line["spend"]) \(line["min"]) \(line["limit"]) \(line["status"]) \(foreign["spend"])" == expected)
   }
 
   @Test(
@@ -70,7 +76,9 @@ struct CardsReportTests {
 
   @Test("a threshold changed in the file changes what is left")
   func changedThreshold() {
-    func ledger(_ minimum: Int) -> String { "base SGD\ncard a \"A\"\n    min \(minimum)\n2026-01-05 100 a Shop\n" }
+    func ledger(_ minimum: Int) -> String {
+      "base SGD\ncard a \"A\"\n    min \(minimum)\n2026-01-05 100 a Shop\n"
+    }
     #expect(firstCard("min.remaining", "min.progress", on: "2026-01-10", ledger(500)) == "400.00 0.2000")
     #expect(firstCard("min.remaining", "min.progress", on: "2026-01-10", ledger(200)) == "100.00 0.5000")
   }
@@ -78,7 +86,8 @@ struct CardsReportTests {
   @Test("a removed card that expenses still name is an error that shows them")
   func removedCard() {
     let outcome = milepost(
-      "cards", "base SGD\ncard a \"A\"\n2026-01-05 1.00 a X\n2026-01-06 2.00 gone X\n2026-01-07 3.00 gone Y\n")
+      "cards", "base SGD\ncard a \"A\"\n2026-01-05 1.00 a X\n2026-01-06 2.00 gone X\n2026-01-07 3.00 gone Y\n"
+    )
     #expect(outcome.exitCode == .errors)
     #expect(outcome.complaints.contains("wallet.ledger:4:17"))
     #expect(outcome.complaints.contains("wallet.ledger:5:17"))

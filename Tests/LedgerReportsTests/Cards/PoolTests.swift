@@ -39,14 +39,16 @@ struct PoolTests {
     #expect(value("cards.0.pools.0.tags") == "[fuel,dining,groceries]")
     #expect(value("cards.0.pools.0.per") == "cycle")
     for (key, expected) in [
-      ("limit", "80.00"), ("spend", "1590.00"), ("counted", "80.00"), ("remaining", "0.00"), ("status", "maxed"),
+      ("limit", "80.00"), ("spend", "1590.00"), ("counted", "80.00"), ("remaining", "0.00"),
+      ("status", "maxed"),
       ("reward", "80.00"), ("level", "0"), ("levels.0.amount", "1600.00"), ("levels.0.limit", "160.00"),
       ("levels.0.remaining", "10.00"), ("levels.0.reached", "false"), ("levels.0.count", "null"),
     ] {
       #expect(value("cards.0.pools.0.\(key)") == expected, "\(key)")
     }
     for (key, expected) in [
-      ("pool", "all"), ("else", "null"), ("count", "null"), ("level", "0"), ("levels", "[]"), ("activate", "null"),
+      ("pool", "all"), ("else", "null"), ("count", "null"), ("level", "0"), ("levels", "[]"),
+      ("activate", "null"),
       ("status", "maxed"), ("limit", "null"), ("reward", "10.50"),
     ] {
       #expect(value("cards.0.lines.0.\(key)") == expected, "\(key)")
@@ -85,7 +87,8 @@ struct PoolTests {
     #expect(value("lines.0.levels.0.count.made") == "1")
     let other = "2026-05-03 1.00 m #foreign B\n"
     #expect(value("lines.0.rate", other) + value("lines.0.level", other) == "3.21")
-    #expect(value("lines.0.levels.0.reached", other) + value("lines.0.levels.1.reached", other) == "truefalse")
+    #expect(
+      value("lines.0.levels.0.reached", other) + value("lines.0.levels.1.reached", other) == "truefalse")
     #expect(value("lines.0.levels.1.rate", other) + value("lines.0.levels.1.limit", other) == "3.29500.00")
     let text = milepost("cards", on: "2026-05-31", wallet).text
     #expect(text.contains("1 merchant more by 31 May raise it to 3.2\n"), "\(text)")

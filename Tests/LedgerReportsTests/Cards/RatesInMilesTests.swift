@@ -18,13 +18,16 @@ struct RatesInMilesTests {
       """
     let cards = ParsedJSON(milepost("cards -F json", text).text)
     func rates(_ card: Int) -> String {
-      ["local", "foreign", "base"].map { cards["cards.\(card).rates.mpd.\($0)"].description }.joined(separator: " ")
+      ["local", "foreign", "base"].map { cards["cards.\(card).rates.mpd.\($0)"].description }.joined(
+        separator: " ")
     }
     #expect([0, 1, 2].map(rates) == ["0.466666 null 0.133333", "1.2 1.2 3.333333", "null null null"])
     #expect(cards["cards.0.lines.0.mpd"] == .number("1.2"))
     let plain = milepost("cards", text).text
     #expect(plain.contains("base 1 UNI$ per 5 (0.133333 mpd)"), "\(plain)")
-    #expect(plain.contains("bonus 9 UNI$ per 5 (1.2 mpd)") && plain.contains("local 1.2, foreign 1.2, base 10 per 3"))
+    #expect(
+      plain.contains("bonus 9 UNI$ per 5 (1.2 mpd)")
+        && plain.contains("local 1.2, foreign 1.2, base 10 per 3"))
   }
 
   private func warnings(_ text: String) -> [String] {
@@ -47,7 +50,8 @@ struct RatesInMilesTests {
     #expect(warnings("card a like t\n2026-01-01 card a\n    cap #dining 1.2\n") == [warning])
     #expect(warnings("card a like t\n    earn base 1.2\n") == [warning])
     for silent in [
-      "bonus #travel 1.2 per 1", "bonus #travel 0", "bonus #travel 1.2%", "bonus #travel 1.2\n    points 1 A = 3 miles",
+      "bonus #travel 1.2 per 1", "bonus #travel 0", "bonus #travel 1.2%",
+      "bonus #travel 1.2\n    points 1 A = 3 miles",
     ] {
       #expect(warnings("card a like t\n    \(silent)\n") == [], "\(silent)")
     }
@@ -58,14 +62,18 @@ struct RatesInMilesTests {
     "a rate that can never pay",
     arguments: [
       ("    earn local 1.2 foreign 2 base 0.4\n    cap #dining 4", ["`local 1.2`", "`foreign 2`"]),
-      ("    earn 1.2 base 0.4\n    cap #dining 4", ["`earn 1.2`"]), ("    earn 1.2 base 1.2\n    cap #dining 4", []),
+      ("    earn 1.2 base 0.4\n    cap #dining 4", ["`earn 1.2`"]),
+      ("    earn 1.2 base 1.2\n    cap #dining 4", []),
       ("    earn 1.2\n    cap #dining 4", []), ("    earn 1.2 base 0.4", []),
       ("    earn local 1.2 base 0.4\n    cap #dining 4\n2026-06-01 card k\n    cap #dining none", []),
       (
         "    earn local 1.2 base 0.4\n    closed 2026-05-01\n    cap #dining 4\n2026-06-01 card k\n    cap #dining none",
         ["`local 1.2`"]
       ),
-      ("    earn local 1.2 base 0.4\n2026-06-01 card k\n    cap #dining 4\n    earn local 1.3", ["`local 1.3`"]),
+      (
+        "    earn local 1.2 base 0.4\n2026-06-01 card k\n    cap #dining 4\n    earn local 1.3",
+        ["`local 1.3`"]
+      ),
     ])
   func neverPays(terms: String, rates: [String]) {
     let found = warnings("card k \"K\"\n\(terms)\n")
@@ -84,8 +92,10 @@ struct RatesInMilesTests {
       2026-01-05 12.00 a #dining Kaya
       """
     let card = ParsedJSON(milepost("cards -F json", text).text)["cards.0"]
-    #expect(card["points"] == .null && card["miles"] == .number("2") && card["rates.mpd.base"] == .number("0.2"))
     #expect(
-      warnings("card a like t\n    bonus #travel 1 up to 9 points\n    points none\n").first?.contains("E332") == true)
+      card["points"] == .null && card["miles"] == .number("2") && card["rates.mpd.base"] == .number("0.2"))
+    #expect(
+      warnings("card a like t\n    bonus #travel 1 up to 9 points\n    points none\n").first?.contains("E332")
+        == true)
   }
 }

@@ -46,7 +46,8 @@ struct UnderCardTests {
     #expect(values("cards", "cards.1", on: "2026-05-31", hsbc) == "there is no item 1")
     let explained = ["card", "source", "points"].map { "expenses.1.\($0)" }
     #expect(
-      values("miles --explain", explained[0], explained[1], explained[2], on: "2026-05-31", hsbc) == "rev mei 3200")
+      values("miles --explain", explained[0], explained[1], explained[2], on: "2026-05-31", hsbc)
+        == "rev mei 3200")
   }
 
   @Test(
@@ -59,7 +60,8 @@ struct UnderCardTests {
       ("100.00 USD = 133 amaze", "133.00 133.00 133"), ("100.00 USD @ 1.31 amaze", "131.00 131.00 131"),
       ("100.00 USD citi", "134.23 134.23 13.423"), ("20.00 citi", "20.00 20.00 20"),
       // At half a dollar the rate begins to exceed the minimum: 50.005 is rounded once.
-      ("50.00 amaze", "50.50 50.50 50.5"), ("50.49 amaze", "50.99 50.99 50.99"), ("50.51 amaze", "51.02 51.02 51.02"),
+      ("50.00 amaze", "50.50 50.50 50.5"), ("50.49 amaze", "50.99 50.99 50.99"),
+      ("50.51 amaze", "51.02 51.02 51.02"),
     ])
   func money(expense: String, expected: String) {
     let wallet = UnderCardTests.amaze + "2026-01-02 \(expense) #dining Nobu\n"
@@ -80,7 +82,8 @@ struct UnderCardTests {
     #expect(values("owed", "total", on: "2026-01-31", split) == "10.25")
   }
 
-  @Test("without a fee of its own that of the main card is added, by the date; rates of the main card count, too")
+  @Test(
+    "without a fee of its own that of the main card is added, by the date; rates of the main card count, too")
   func fees() {
     let wallet = """
       base SGD
@@ -132,7 +135,8 @@ struct UnderCardTests {
       """
     let paths = (0...3).map { "expenses.\($0).miles" }
     #expect(
-      values("miles --explain", paths[0], paths[1], paths[2], paths[3], on: "2026-01-31", wallet) == "40 20 0 40")
+      values("miles --explain", paths[0], paths[1], paths[2], paths[3], on: "2026-01-31", wallet)
+        == "40 20 0 40")
     #expect(values("list", "entries.3.tags", "entries.0.tags", on: "2026-01-31", wallet) == "[dining] []")
     #expect(values("budgets", "budgets.0.spent", on: "2026-01-31", wallet) == "0.00")
     #expect(values("spend --by category", "groups.0.key", on: "2026-01-31", wallet) == "dining")
@@ -158,7 +162,8 @@ struct UnderCardTests {
       2026-01-31 statement rev 600
 
       """
-    #expect(firstCard("miles", "min.met", "welcomes.0.status", on: "2026-01-31", wallet) == "600 true reached")
+    #expect(
+      firstCard("miles", "min.met", "welcomes.0.status", on: "2026-01-31", wallet) == "600 true reached")
     #expect(values("bills", "bills.0.card", "bills.0.total", on: "2026-02-02", wallet) == "rev 600.00")
     #expect(values("bills", "limits.0.used", on: "2026-02-02", wallet) == "600.00")
     #expect(values("benefits", "benefits.0.card", "benefits.0.used", on: "2026-01-31", wallet) == "rev 20.00")
@@ -187,12 +192,16 @@ struct UnderCardTests {
     #expect(values("cards", "cards.0.under", spend[1], on: "2026-03-02", wallet) == "[] 0.00")
     #expect(values("miles", "miles.0.miles", "miles.1.miles", on: "2026-02-28", wallet) == "40 30")
     #expect(
-      values("list card:citi", "entries.0.payee", "entries.1", on: "2026-02-28", wallet) == "A there is no item 1")
+      values("list card:citi", "entries.0.payee", "entries.1", on: "2026-02-28", wallet)
+        == "A there is no item 1")
     #expect(values("list card:uob", "entries.0.payee", "entries.1.payee", on: "2026-02-28", wallet) == "C B")
-    #expect(values("list card:amaze", "entries.0.payee", "entries.1.payee", on: "2026-02-28", wallet) == "B A")
     #expect(
-      values("list source:uob", "entries.0.payee", "entries.1", on: "2026-02-28", wallet) == "C there is no item 1")
-    #expect(values("spend --by card", "groups.0.key", "groups.1.key", on: "2026-02-28", wallet) == "amaze uob")
+      values("list card:amaze", "entries.0.payee", "entries.1.payee", on: "2026-02-28", wallet) == "B A")
+    #expect(
+      values("list source:uob", "entries.0.payee", "entries.1", on: "2026-02-28", wallet)
+        == "C there is no item 1")
+    #expect(
+      values("spend --by card", "groups.0.key", "groups.1.key", on: "2026-02-28", wallet) == "amaze uob")
   }
 
   @Test("a cycle by posting date is the main card's")
@@ -208,8 +217,10 @@ struct UnderCardTests {
       2026-01-31 10.00 amaze B
 
       """
-    #expect(values("miles", "miles.0.from", "miles.0.provisional", on: "2026-02-28", wallet) == "2026-01-01 true")
-    #expect(values("miles", "miles.1.from", "miles.1.provisional", on: "2026-02-28", wallet) == "2026-02-01 false")
+    #expect(
+      values("miles", "miles.0.from", "miles.0.provisional", on: "2026-02-28", wallet) == "2026-01-01 true")
+    #expect(
+      values("miles", "miles.1.from", "miles.1.provisional", on: "2026-02-28", wallet) == "2026-02-01 false")
     #expect(milepost("list", on: "2026-02-28", wallet).text.contains("missing"))
   }
 
@@ -223,13 +234,18 @@ struct UnderCardTests {
         subscription gym 100 SGD yearly from 2026-01-20 amaze
 
         """
-    #expect(values("list type:auto", "entries.0.source", "entries.0.amount", on: "2026-01-31", wallet) == "amaze 10.40")
+    #expect(
+      values("list type:auto", "entries.0.source", "entries.0.amount", on: "2026-01-31", wallet)
+        == "amaze 10.40")
     #expect(values("list type:paid", "entries.0.amount", on: "2026-01-31", wallet) == "101.00")
     #expect(values("miles", "miles.0.card", "miles.0.spend", on: "2026-01-31", wallet) == "citi 111.40")
     #expect(
       values(
-        "card amaze", "card.under", "card.spend", "subscriptions.0.id", "recent.0.source", on: "2026-01-31", wallet)
+        "card amaze", "card.under", "card.spend", "subscriptions.0.id", "recent.0.source", on: "2026-01-31",
+        wallet)
         == "citi 111.40 spot amaze")
-    #expect(values("card amaze", "due", "roi", "benefits", "amendments", on: "2026-01-31", wallet) == "[] null [] []")
+    #expect(
+      values("card amaze", "due", "roi", "benefits", "amendments", on: "2026-01-31", wallet)
+        == "[] null [] []")
   }
 }

@@ -48,7 +48,10 @@ struct BillCheckTests {
   @Test(
     "a payment of nothing, or of too much, is shown with the amount that was spent",
     arguments: [
-      ("2026-01-21 settled c", "help: write the amount if the bill was paid ahead: 2026-01-21 settled c 300.00 SGD"),
+      (
+        "2026-01-21 settled c",
+        "help: write the amount if the bill was paid ahead: 2026-01-21 settled c 300.00 SGD"
+      ),
       ("2026-01-19 settled c", "help: write the amount if the bill was paid ahead\n"),
       ("2026-02-21 settled c 1000", "help: if no more than that was paid: 2026-02-21 settled c 350.00 SGD"),
     ])
@@ -140,7 +143,9 @@ struct BillCheckTests {
     let wallet =
       "base SGD\ncard c\n    cycle opens 15\n    counts posted\n2026-01-20 rate USD 1.25 SGD\n" + entries
     let check = ParsedJSON(milepost("check -F json", on: "2026-11-14", wallet).text)
-    return check["diagnostics.0.notes"].items.filter { $0["line"] != .null }.map { "\($0["line"]) \($0["message"])" }
+    return check["diagnostics.0.notes"].items.filter { $0["line"] != .null }.map {
+      "\($0["line"]) \($0["message"])"
+    }
   }
 
   @Test("a statement that differs names what may be the reason, the likeliest first")
@@ -167,7 +172,8 @@ struct BillCheckTests {
         == ["6 this amount is the difference", "7 the same amount again: is it there twice?"] + abroad + near)
     #expect(
       BillCheckTests.notes(entries + "2026-02-14 statement c 274.00\n")
-        == ["13 this amount is the difference; its card day, 2026-02-21, is outside the cycle"] + abroad + near)
+        == ["13 this amount is the difference; its card day, 2026-02-21, is outside the cycle"] + abroad
+        + near)
     #expect(BillCheckTests.notes(entries + "2026-02-14 statement c 1.00\n") == abroad + near)
   }
 
@@ -182,11 +188,13 @@ struct BillCheckTests {
 
   @Test("a payment written as a refund, or as another tool has it, leads to `settled`")
   func habits() {
-    let refund = milepost("check", on: "2026-11-14", BillCheckTests.card + "2026-05-03 -300 c Paid\n").complaints
+    let refund = milepost("check", on: "2026-11-14", BillCheckTests.card + "2026-05-03 -300 c Paid\n")
+      .complaints
     #expect(refund.contains("if it paid the bill: 2026-05-03 settled c 300.00 SGD"))
     for (line, fix) in [
       ("2026-02-03 payment c 300", "2026-02-03 settled c;"), ("2026-02-03 pay c", "2026-02-03 settled c;"),
-      ("2026-02-03 payment 300 c", "2026-02-03 settled CARD;"), ("2026-02-03 transfer 5 posb", "settled CARD;"),
+      ("2026-02-03 payment 300 c", "2026-02-03 settled CARD;"),
+      ("2026-02-03 transfer 5 posb", "settled CARD;"),
       ("payment c 300", "settled CARD;"),
     ] {
       let complaints = milepost("check", BillCheckTests.card + line + "\n").complaints

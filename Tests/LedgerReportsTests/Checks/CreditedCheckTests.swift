@@ -18,7 +18,9 @@ struct CreditedCheckTests {
     return check["diagnostics"].items.map { "\($0["code"]) \($0["message"])" }
   }
 
-  @Test("an activation that is dated after the credit counts, as an expense that is", arguments: ["11-23", "11-24"])
+  @Test(
+    "an activation that is dated after the credit counts, as an expense that is",
+    arguments: ["11-23", "11-24"])
   func activatedLater(day: String) {
     let activated = "2025-11-24 activated c #groceries\n"
     #expect(found("2025-11-18 credited c 600\n" + activated, on: "2025-\(day)") == [])

@@ -40,7 +40,8 @@ struct OldTermsTests {
   func help() {
     let wallet = "base SGD\n" + OldTermsTests.template + "card c like t\n"
     let complaints = milepost("check", on: "2026-01-11", wallet).complaints
-    let note = complaints.range(of: "or only: ").map { complaints[$0.upperBound...].prefix { $0 != "\n" } } ?? ""
+    let note =
+      complaints.range(of: "or only: ").map { complaints[$0.upperBound...].prefix { $0 != "\n" } } ?? ""
     #expect(note == "note As of 2026-01-11")
     #expect(milepost("check", on: "2026-01-11", wallet + "    \(note)\n").complaints.isEmpty)
   }

@@ -5,7 +5,8 @@ import Testing
 struct OversizedRefundTests {
   /// Days of several cycles, two of them centuries from the others.
   private static let days = [
-    "1900-01-05", "2026-01-14", "2026-01-15", "2026-01-31", "2026-02-01", "2026-02-14", "2026-02-15", "2199-12-31",
+    "1900-01-05", "2026-01-14", "2026-01-15", "2026-01-31", "2026-02-01", "2026-02-14", "2026-02-15",
+    "2199-12-31",
   ]
 
   private struct Entry {
@@ -45,7 +46,8 @@ struct OversizedRefundTests {
       entries.append(
         Entry(card: card, day: isPosted && card == "posted" ? posted : date, line: lines.count, cents: cents))
     }
-    let check = ParsedJSON(milepost("check -F json", on: "2026-11-14", lines.joined(separator: "\n") + "\n").text)
+    let check = ParsedJSON(
+      milepost("check -F json", on: "2026-11-14", lines.joined(separator: "\n") + "\n").text)
     let found = check["diagnostics"].items.filter { "\($0["code"])" == "W504" }.map { "\($0["line"])" }
     #expect(Set(found) == Set(Self.expected(entries).map { "\($0)" }), "\(lines.joined(separator: "\n"))")
   }

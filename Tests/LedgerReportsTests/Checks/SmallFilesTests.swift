@@ -8,7 +8,8 @@ struct SmallFilesTests {
     arguments: [
       // 46,022 days of 5.00 before 2 January 2026, less 1.00.
       ("carry", "daily", "from 1900-01-01", "230109.00"), ("carry", "weekly", "from 1900-01-01", "32869.00"),
-      ("carry", "monthly", "from 1900-01-31", "7554.00"), ("carry", "every 5 months", "from 1900-01-31", "1509.00"),
+      ("carry", "monthly", "from 1900-01-31", "7554.00"),
+      ("carry", "every 5 months", "from 1900-01-31", "1509.00"),
       // In 2020 it is overspent by 20.00, which `carry unspent` forgets.
       ("carry unspent", "yearly", "from 2018-01-01  ; overspent", "25.00"),
       ("carry", "yearly", "from 2018-01-01  ; overspent", "5.00"),
@@ -109,7 +110,8 @@ struct SmallFilesTests {
     for number in 0..<1000 { wallet += "goal g\(number) 500 by 2199-12-31\n    start 1900-01-01\n" }
     let goals = ParsedJSON(milepost("goals -F json", wallet).text)["goals"].items
     #expect(goals.reduce(0) { $0 + $1["checkpoints"].items.count } == 60_000)
-    #expect(ParsedJSON(milepost("goals g999 -F json", wallet).text)["goals.0.checkpoints"].items.count == 3600)
+    #expect(
+      ParsedJSON(milepost("goals g999 -F json", wallet).text)["goals.0.checkpoints"].items.count == 3600)
     let check = milepost("check", wallet)
     #expect(check.complaints.contains("W530") && check.complaints.contains("one month in 60"))
   }

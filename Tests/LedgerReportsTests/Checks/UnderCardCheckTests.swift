@@ -35,20 +35,28 @@ struct UnderCardCheckTests {
       ("card mei\n    under ⟦E291⟧cash\n", false), ("card mei\n    under ⟦E292⟧mei\n", false),
       ("card mei\n    under rev\ncard kid\n    under ⟦E292⟧mei\n", false),
       ("card kid\n    under ⟦E292⟧mei\ncard mei\n    under rev\n", false),
-      ("card mei\n    under ⟦E296⟧none\n    adds #online\n", false), ("card mei\n    ⟦E293⟧adds #online\n", false),
+      ("card mei\n    under ⟦E296⟧none\n    adds #online\n", false),
+      ("card mei\n    ⟦E293⟧adds #online\n", false),
       ("card mei\n    ⟦E293⟧surcharge 1%\n    adds #online\n", false),
       ("card mei\n2026-01-01 card mei\n    ⟦E293⟧adds #online\n", false),
       ("card mei\n2026-01-01 card mei\n    under ⟦E296⟧rev\n    adds #online\n", false),
       ("card mei\n    under rev\n2026-01-01 card mei\n    ⟦E290⟧earn 2.0\n", false),
       ("card mei like ⟦E294⟧mine\n    under rev\ntemplate card mine\n    earn 1\n", false),
       ("template card mine\n    ⟦E294⟧under rev\n", false),
-      ("card usd\n    currency USD\ncard mei\n    under usd\n2026-01-01 card mei\n    under ⟦E297⟧rev\n", false),
+      (
+        "card usd\n    currency USD\ncard mei\n    under usd\n2026-01-01 card mei\n    under ⟦E297⟧rev\n",
+        false
+      ),
       ("card mei\n    under usd\ncard usd\n    currency USD\n", false),
     ])
   func mainCard(text: String, isAtEnd: Bool) {
     let wallet = MarkedWallet("base SGD\ncard rev\n" + text)
     let found = UnderCardCheckTests.found(String(decoding: wallet.bytes, as: UTF8.self))
-    if isAtEnd { #expect(found.count == 1 && found[0].hasPrefix("E018")) } else { #expect(found == wallet.marks) }
+    if isAtEnd {
+      #expect(found.count == 1 && found[0].hasPrefix("E018"))
+    } else {
+      #expect(found == wallet.marks)
+    }
   }
 
   @Test(
@@ -57,12 +65,14 @@ struct UnderCardCheckTests {
       ("2026-01-31 statement ⟦E295⟧mei 0\n", "rev"), ("2026-01-31 credited ⟦E295⟧mei 12\n", "rev"),
       ("2026-01-31 settled ⟦E295⟧mei\n", "rev"), ("2026-01-31 used ⟦E295⟧mei/uber 5\n", "rev/uber"),
       ("2026-01-31 used ⟦E295⟧mei\n", "rev/uber"), ("2026-01-31 activated ⟦E295⟧mei #dining\n", "rev"),
-      ("2026-01-31 activated ⟦E295⟧mei/uber\n", "rev/uber"), ("2026-01-31 rate USD 1.3 SGD ⟦E295⟧mei\n", "rev"),
+      ("2026-01-31 activated ⟦E295⟧mei/uber\n", "rev/uber"),
+      ("2026-01-31 rate USD 1.3 SGD ⟦E295⟧mei\n", "rev"),
       ("2026-01-31 snooze ⟦E295⟧fee/mei/2026-02-01 until 2026-02-01\n", "fee/rev/2026-02-01"),
       ("2026-01-03 5 mei\n    used ⟦E295⟧mei/uber\n", "rev/uber"),
     ])
   func entries(entry: String, fix: String) {
-    let card = "base SGD\ncard rev\n    earn 1\n    due 5 days\n    benefit uber 10 monthly\ncard mei\n    under rev\n"
+    let card =
+      "base SGD\ncard rev\n    earn 1\n    due 5 days\n    benefit uber 10 monthly\ncard mei\n    under rev\n"
     let wallet = MarkedWallet(card + entry)
     let text = String(decoding: wallet.bytes, as: UTF8.self)
     #expect(UnderCardCheckTests.found(text) == wallet.marks)
@@ -71,11 +81,13 @@ struct UnderCardCheckTests {
 
   @Test("a command that takes a main card says so", arguments: ["cards", "bills", "benefits", "roi"])
   func commands(command: String) {
-    let wallet = "base SGD\ncard rev \"HSBC\"\n    benefit uber 10 monthly\ncard mei \"Mei's card\"\n    under rev\n"
+    let wallet =
+      "base SGD\ncard rev \"HSBC\"\n    benefit uber 10 monthly\ncard mei \"Mei's card\"\n    under rev\n"
     for name in ["mei", "card:mei"] {
       let outcome = milepost("\(command) \(name)", wallet)
       #expect(
-        outcome.exitCode == .usage && outcome.complaints == "milepost: mei is under rev; write rev\n", "\(command)")
+        outcome.exitCode == .usage && outcome.complaints == "milepost: mei is under rev; write rev\n",
+        "\(command)")
     }
     #expect(milepost("\(command) card:rev", wallet).exitCode == .success)
   }
@@ -111,14 +123,18 @@ struct UnderCardCheckTests {
   func size() {
     let card =
       "base SGD\ncard rev\n    points 0.000001 P = 999999999 miles\n    earn 999999999 per 0.000001\ncard mei\n    under rev\n"
-    #expect(UnderCardCheckTests.found(card + "2026-01-03 9999999999999999.99 rev #dining A\n") == ["E404 2:6"])
-    #expect(UnderCardCheckTests.found(card + "2026-01-03 9999999999999999.99 mei #dining A\n") == ["E404 2:6"])
+    #expect(
+      UnderCardCheckTests.found(card + "2026-01-03 9999999999999999.99 rev #dining A\n") == ["E404 2:6"])
+    #expect(
+      UnderCardCheckTests.found(card + "2026-01-03 9999999999999999.99 mei #dining A\n") == ["E404 2:6"])
   }
 
   @Test("an undeclared tag of `adds` is a warning, like any other")
   func tags() {
     #expect(
-      UnderCardCheckTests.found("base SGD\ncard rev\ncard mei\n    under rev\n    adds #amaze\n") == ["W311 5:10"])
+      UnderCardCheckTests.found("base SGD\ncard rev\ncard mei\n    under rev\n    adds #amaze\n") == [
+        "W311 5:10"
+      ])
   }
 
   /// The codes and places of the diagnostics.

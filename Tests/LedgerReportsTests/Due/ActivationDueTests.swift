@@ -15,8 +15,11 @@ struct ActivationDueTests {
     """
 
   private func items(_ more: String = "", on day: String = "2026-01-20") -> [String] {
-    let text = milepost("due --within 365 card:cff kind:activate -F json", on: day, ActivationDueTests.wallet + more)
-    return ParsedJSON(text.text)["due"].items.map { "\($0["ref"]) \($0["amount"]) \($0["currency"]) \($0["message"])" }
+    let text = milepost(
+      "due --within 365 card:cff kind:activate -F json", on: day, ActivationDueTests.wallet + more)
+    return ParsedJSON(text.text)["due"].items.map {
+      "\($0["ref"]) \($0["amount"]) \($0["currency"]) \($0["message"])"
+    }
   }
 
   private static let line =
@@ -30,7 +33,9 @@ struct ActivationDueTests {
     #expect(items("2026-01-18 activated cff #fuel\n") == [ActivationDueTests.benefit])
     #expect(items("2026-01-18 activated cff/airline\n") == [ActivationDueTests.line])
     #expect(
-      items("2026-01-18 snooze activate/cff/dining,fuel/2026-03-14 until 2026-03-01\n") == [ActivationDueTests.benefit])
+      items("2026-01-18 snooze activate/cff/dining,fuel/2026-03-14 until 2026-03-01\n") == [
+        ActivationDueTests.benefit
+      ])
     #expect(items(on: "2026-03-15") == [ActivationDueTests.benefit])
     let due = milepost("due --within 365", on: "2026-01-20", ActivationDueTests.wallet).text
     #expect(!due.contains("benefit/cff/airline") && due.contains("benefit/cff/uber"))
@@ -63,7 +68,8 @@ struct ActivationDueTests {
         "0.00 2 purchases more on one by 28 Feb meet its minimum",
         "0.00 1 merchant more on one #dining by 28 Feb unlocks 4% on 600.00",
       ])
-    let other = ParsedJSON(milepost("due -F json", on: "2026-02-15", wallet.replacing("600.00", with: "60.00")).text)
+    let other = ParsedJSON(
+      milepost("due -F json", on: "2026-02-15", wallet.replacing("600.00", with: "60.00")).text)
     #expect(
       other["due.0.message"] == .text("440.00 SGD and 2 purchases more on one by 28 Feb meet its minimum"),
       "\(other)")
@@ -78,7 +84,9 @@ struct ActivationDueTests {
     #expect(value("benefits.0.status") + value("benefits.0.left") == "not-activated200.00")
     #expect(value("benefits.0.status", "2026-01-20 activated cff/airline\n") == "available")
     #expect(value("benefits.0.status", "2026-01-21 activated cff/airline\n") == "not-activated")
-    func overview(_ key: String) -> String { values("status", "benefits.cards.0." + key, on: "2026-01-20", wallet) }
+    func overview(_ key: String) -> String {
+      values("status", "benefits.cards.0." + key, on: "2026-01-20", wallet)
+    }
     #expect(overview("total") + overview("available") + overview("left.0.amount") == "21215.00")
     let early = milepost("check", on: "2026-01-20", wallet + "2026-01-12 101.00 cff A\n    used airline 50\n")
     #expect((early.text + early.complaints).contains("E364"))

@@ -19,8 +19,10 @@ struct DueQueryTests {
     """
 
   private func references(_ query: String, on day: String = "2026-01-15") -> String {
-    ParsedJSON(milepost("due \(query) -F json", on: day, wallet).text)["due"].items.map { $0["ref"].description }
-      .joined(separator: " ")
+    ParsedJSON(milepost("due \(query) -F json", on: day, wallet).text)["due"].items.map {
+      $0["ref"].description
+    }
+    .joined(separator: " ")
   }
 
   @Test(
@@ -31,7 +33,8 @@ struct DueQueryTests {
       ("card:plat kind:benefit", "benefit/plat/uber/2026-01-31 benefit/plat/hotel/2026-01-31"),
       ("kind:fee kind:renewal", "renewal/news/2026-01-20 fee/plat/2026-02-10"),
       ("uber", "benefit/plat/uber/2026-01-31 benefit/gold/uber/2026-01-31"),
-      ("not:kind:benefit not:card:plat", ""), ("card:blue", ""), ("not:card:plat", "benefit/gold/uber/2026-01-31"),
+      ("not:kind:benefit not:card:plat", ""), ("card:blue", ""),
+      ("not:card:plat", "benefit/gold/uber/2026-01-31"),
     ])
   func picking(query: String, expected: String) { #expect(references(query) == expected) }
 
@@ -71,7 +74,8 @@ struct DueQueryTests {
   @Test("a goal that autosave will reach needs nothing this week, and one that was missed nothing at all")
   func autosave() {
     for (amount, ending) in [("1000", "by 20 Feb"), ("100", "USD this week")] {
-      let wallet = wallet.replacing("start 2025-02-20", with: "start 2026-01-29\n    autosave \(amount) every 20 days")
+      let wallet = wallet.replacing(
+        "start 2025-02-20", with: "start 2026-01-29\n    autosave \(amount) every 20 days")
       let due = ParsedJSON(milepost("due kind:goal -F json", on: "2026-01-30", wallet).text)
       #expect(due["due.0.message"].description.hasSuffix(ending), "\(due["due.0.message"])")
     }
@@ -98,7 +102,8 @@ struct DueQueryTests {
         "benefit/plat/uber/2026-01-31 2026-01-20 5", "minimum/plat/2026-01-31 2026-01-20 5",
         "minimum/plat/dining/2026-01-31 2026-01-20 5", "welcome/plat/2026-04-01 2026-01-20 5",
       ])
-    #expect(ParsedJSON(milepost("due --within 4 -F json", on: "2026-01-15", wallet).text)["due"].items.isEmpty)
+    #expect(
+      ParsedJSON(milepost("due --within 4 -F json", on: "2026-01-15", wallet).text)["due"].items.isEmpty)
     #expect(ParsedJSON(milepost("due -F json", on: "2026-01-21", wallet).text)["due"].items.isEmpty)
     let snoozed = wallet + "2026-01-15 snooze welcome/plat/2026-04-01 until 2026-01-18\n"
     #expect(ParsedJSON(milepost("due -F json", on: "2026-01-15", snoozed).text)["due"].items.count == 3)

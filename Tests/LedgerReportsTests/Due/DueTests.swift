@@ -7,7 +7,8 @@ struct DueTests {
     "what a subscription comes to",
     arguments: [
       ("3 USD weekly", "13.00 156.00"), ("9.99 USD monthly", "9.99 119.88"), ("89 USD yearly", "7.42 89.00"),
-      ("30 USD quarterly", "10.00 120.00"), ("1 USD daily", "30.42 365.00"), ("50 USD every 2 years", "2.08 25.00"),
+      ("30 USD quarterly", "10.00 120.00"), ("1 USD daily", "30.42 365.00"),
+      ("50 USD every 2 years", "2.08 25.00"),
     ])
   func cost(price: String, expected: String) {
     let ledger = "base USD\nsubscription s \(price) from 2026-01-05\n"
@@ -21,20 +22,23 @@ struct DueTests {
     for (index, price) in ["4.99 weekly", "15.98 monthly", "30.00 quarterly", "99.00 yearly"].enumerated() {
       ledger += "subscription s\(index) \(price) from 2026-01-05\n"
     }
-    #expect(values("subscriptions", "total_monthly", "total_yearly", on: "2026-03-01", ledger) == "55.85 670.24")
+    #expect(
+      values("subscriptions", "total_monthly", "total_yearly", on: "2026-03-01", ledger) == "55.85 670.24")
   }
 
   @Test(
     "the next renewal keeps the day it was written with",
     arguments: [
-      ("2026-01-15", "2026-01-31 upcoming"), ("2026-02-01", "2026-02-28 active"), ("2026-03-01", "2026-03-31 active"),
+      ("2026-01-15", "2026-01-31 upcoming"), ("2026-02-01", "2026-02-28 active"),
+      ("2026-03-01", "2026-03-31 active"),
       ("2026-03-31", "2026-04-30 active"), ("2026-06-20", "null active"), ("2026-07-01", "null ended"),
     ])
   func renewals(day: String, expected: String) {
     let ledger =
       "base USD\nsubscription s 9.99 monthly from 2026-01-31\n    ends 2026-06-29\n2026-03-31 paid s\n"
     #expect(
-      values("subscriptions", "subscriptions.0.next_renewal", "subscriptions.0.status", on: day, ledger) == expected)
+      values("subscriptions", "subscriptions.0.next_renewal", "subscriptions.0.status", on: day, ledger)
+        == expected)
   }
 
   @Test("a renewal that is paid is an expense, at the price of its day, in its place in the file")
@@ -85,7 +89,8 @@ struct DueTests {
     let json = ParsedJSON(milepost("due --format json --on 2026-02-15", ledger).text)
     #expect(
       json["due"].items.map(\.["message"].description) == [
-        "TV renews tomorrow: 9.99 SGD from vs", "Five off: 5.00 SGD left at Grab, expires in 2 days, code RIDE",
+        "TV renews tomorrow: 9.99 SGD from vs",
+        "Five off: 5.00 SGD left at Grab, expires in 2 days, code RIDE",
         "140.00 SGD more on vs #contactless by 19 Feb unlocks 4.0 mpd on 860.00",
         "The yearly fee of vs is due in 10 days: 218.00 SGD",
         "Uber Cash: 15.00 SGD left on vs, expires in 13 days",
@@ -120,7 +125,8 @@ struct DueTests {
   @Test(
     "coupons, soonest to expire first",
     arguments: [
-      ("2026-02-20", "today available"), ("2026-02-13", "this-week available"), ("2026-02-12", "later available"),
+      ("2026-02-20", "today available"), ("2026-02-13", "this-week available"),
+      ("2026-02-12", "later available"),
       ("2026-02-21", "null expired"),
     ])
   func coupons(day: String, expected: String) {

@@ -4,7 +4,8 @@ import Testing
 @Suite("What is expected by budgets")
 struct BudgetKindsTests {
   private func wallet(_ text: String, until: String = "2026-11-30") -> ExpectedWallet {
-    ExpectedWallet("option plan-from budgets\ncard ppv\naccount posb\n" + text, on: "2026-11-14", until: until)
+    ExpectedWallet(
+      "option plan-from budgets\ncard ppv\naccount posb\n" + text, on: "2026-11-14", until: until)
   }
 
   /// The kinds until the end of November, without their days.
@@ -53,7 +54,8 @@ struct BudgetKindsTests {
     // 0.11 × 1/3 is 0.036, × 2/3 is 0.073.
     #expect(
       kinds(text) == [
-        "food/dining 0.03 each 1.00", "food/dining,online 0.04 each 1.00", "food/dining,travel 0.04 each 1.00",
+        "food/dining 0.03 each 1.00", "food/dining,online 0.04 each 1.00",
+        "food/dining,travel 0.04 each 1.00",
       ])
   }
 
@@ -141,7 +143,8 @@ struct BudgetKindsTests {
 
   @Test("an amendment that only reorders the tags of a budget changes nothing, as before")
   func reordered() {
-    let text = "base SGD\nbudget food 5 monthly\n    tags #dining #fun\n2026-01-05 budget food\n    tags #fun #dining\n"
+    let text =
+      "base SGD\nbudget food 5 monthly\n    tags #dining #fun\n2026-01-05 budget food\n    tags #fun #dining\n"
     #expect(milepost("check", text).complaints.contains("W319"))
   }
 }

@@ -11,7 +11,8 @@ struct ExpectedSpendingTests {
 
   private static let food = "expect food 600 monthly #groceries\n2026-11-01 100.00 ppv #groceries A\n"
 
-  @Test("what is left of the running period, and the whole amount in each later one that begins in the window")
+  @Test(
+    "what is left of the running period, and the whole amount in each later one that begins in the window")
   func periods() {
     let days = "500.00 in 2026-11-14 to 2026-11-30 + 600.00 in 2026-12-01 to 2026-12-31"
     #expect(wallet(ExpectedSpendingTests.food).kinds == ["expect", "food \(days)"])
@@ -55,9 +56,11 @@ struct ExpectedSpendingTests {
     for _ in 0..<500 {
       let (length, start) = (1 + random.next(below: 400), random.next(below: 60_000))
       let first = Day.first + start
-      let amount = Int128(random.next(below: 1_000_000)) * (random.next(below: 4) == 0 ? 100_000_000_000_000_000 : 1)
+      let amount =
+        Int128(random.next(below: 1_000_000)) * (random.next(below: 4) == 0 ? 100_000_000_000_000_000 : 1)
       let days = DayRange(first, first + length - 1)
-      let kind = ExpectedKind(id: "x", tags: [], currency: .none, periods: [.init(days: days, amount: amount)])
+      let kind = ExpectedKind(
+        id: "x", tags: [], currency: .none, periods: [.init(days: days, amount: amount)])
       let cut = random.next(below: length + 1)
       let before = kind.amount(in: DayRange(first - 5, first + cut - 1))
       #expect(before == amount * Int128(cut) / Int128(length))
@@ -125,7 +128,8 @@ struct ExpectedSpendingTests {
 
       """
     func kind(_ property: String, _ more: String = "") -> String {
-      let text = ExpectedWallet(cards + "    \(property)\n" + more, on: "2026-11-14", until: "2026-11-30").kinds[1]
+      let text = ExpectedWallet(cards + "    \(property)\n" + more, on: "2026-11-14", until: "2026-11-30")
+        .kinds[1]
       return String(text.dropFirst("x 5.00 in 2026-11-14 to 2026-11-30".count))
     }
     #expect(kind("only mei amaze pal usd rev") == " only rev amaze pal usd")
@@ -138,7 +142,8 @@ struct ExpectedSpendingTests {
     "without `plan-from` it is `expect` if one is in force on the day or later, else budgets, else history",
     arguments: [
       ("", "history"), ("budget food 300 monthly\n    tags #dining\n", "budgets"),
-      ("budget food 0 monthly\n    tags #dining\n", "history"), ("budget all 5 monthly\n    tags all\n", "budgets"),
+      ("budget food 0 monthly\n    tags #dining\n", "history"),
+      ("budget all 5 monthly\n    tags all\n", "budgets"),
       ("budget food 300 monthly\n    until 2026-11-13\n", "history"),
       ("budget food 300 once\n", "history"), ("expect x 5 monthly #fun\n", "expect"),
       ("expect x 5 on 2027-12-31 #fun\nbudget food 300 monthly\n", "expect"),

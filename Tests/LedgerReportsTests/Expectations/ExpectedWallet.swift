@@ -29,7 +29,8 @@ struct ExpectedWallet {
   var statuses: [String] {
     ledger.expectationsReport(on: on).expectations.map { status in
       let period = status.period.map { " \($0)" } ?? ""
-      return "\(status.id) spent \(money(status.spent, status.currency)) left \(money(status.left, status.currency))"
+      return
+        "\(status.id) spent \(money(status.spent, status.currency)) left \(money(status.left, status.currency))"
         + period
     }
   }

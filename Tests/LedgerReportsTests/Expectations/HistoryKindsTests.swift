@@ -56,9 +56,11 @@ struct HistoryKindsTests {
   @Test("refunds lower the amount, not the size of a purchase; what is not positive is left out")
   func refunds() {
     #expect(
-      kinds("2026-10-01 90.00 ppv #dining A\n2026-10-02 10.01 ppv #dining B\n2026-10-03 -20.00 ppv #dining C\n") == [
-        "dining 80.01 each 50.00"
-      ])
+      kinds(
+        "2026-10-01 90.00 ppv #dining A\n2026-10-02 10.01 ppv #dining B\n2026-10-03 -20.00 ppv #dining C\n")
+        == [
+          "dining 80.01 each 50.00"
+        ])
     #expect(kinds("2026-10-01 9.00 ppv #dining A\n2026-10-03 -9.00 ppv #dining C\n") == [])
     #expect(kinds("2026-10-01 9.00 ppv #dining A\n2026-10-03 -19.00 ppv #dining C\n") == [])
     // 0.02 over three months.
@@ -84,7 +86,10 @@ struct HistoryKindsTests {
         "dining,online 5.00 each 2.50", "dining,online/USD 13.00 each 13.00", "online,dining 2.00 each 2.00",
         "untagged 8.00 each 8.00", "untagged/USD 27.00 each 27.00",
       ])
-    #expect(wallet(text).tags == ["#dining #online SGD", "#dining #online USD", "#online #dining SGD", "SGD", "USD"])
+    #expect(
+      wallet(text).tags == [
+        "#dining #online SGD", "#dining #online USD", "#online #dining SGD", "SGD", "USD",
+      ])
   }
 
   @Test("each expense is whole and with its line's tags, as the card saw it, whatever its parts are")
@@ -123,7 +128,8 @@ struct HistoryKindsTests {
   @Test(
     "labels do not count, unless the terms of a card name them",
     arguments: [
-      ("", "dining 6.00 each 3.00"), ("    exclude #japan\n", "dining 3.00 each 3.00, dining,japan 3.00 each 3.00"),
+      ("", "dining 6.00 each 3.00"),
+      ("    exclude #japan\n", "dining 3.00 each 3.00, dining,japan 3.00 each 3.00"),
       ("    exclude #japan from minimum\n", "dining 3.00 each 3.00, dining,japan 3.00 each 3.00"),
       ("    cap #japan 4.0\n", "dining 3.00 each 3.00, dining,japan 3.00 each 3.00"),
       ("    cap #dining 4.0 except #japan\n", "dining 3.00 each 3.00, dining,japan 3.00 each 3.00"),
@@ -158,7 +164,8 @@ struct HistoryKindsTests {
       """
     #expect(
       kinds(text) == [
-        "cats 1.00 each 1.00", "dining 8.00 each 8.00", "foreign,hotels 4.00 each 4.00", "fuel 2.00 each 2.00",
+        "cats 1.00 each 1.00", "dining 8.00 each 8.00", "foreign,hotels 4.00 each 4.00",
+        "fuel 2.00 each 2.00",
       ])
   }
 }

@@ -84,7 +84,8 @@ struct WhatIsLeftTests {
         """
     #expect(
       left(wallet) == [
-        "food spent 31.00 left 569.00 2026-11-01 to 2026-11-30", "fun spent 38.00 left 62.00 2026-11-01 to 2026-11-30",
+        "food spent 31.00 left 569.00 2026-11-01 to 2026-11-30",
+        "fun spent 38.00 left 62.00 2026-11-01 to 2026-11-30",
       ])
   }
 
@@ -186,7 +187,8 @@ struct WhatIsLeftTests {
       ("2026-11-20 900.00 ppv #travel #online SIA", "spent 900.00 left 0.00"),
       ("2026-11-20 899.99 ppv #travel #online SIA", "spent 899.99 left 1800.00"),
       (
-        "2026-11-20 500.00 ppv #travel #online A\n2026-11-20 500.00 ppv #travel #online B", "spent 1000.00 left 1800.00"
+        "2026-11-20 500.00 ppv #travel #online A\n2026-11-20 500.00 ppv #travel #online B",
+        "spent 1000.00 left 1800.00"
       ),
       ("2026-11-10 1800.00 ppv #travel #online SIA", "spent 1800.00 left 0.00"),
       ("2026-11-09 1800.00 ppv #travel #online SIA", "spent 0.00 left 1800.00"),
@@ -197,7 +199,10 @@ struct WhatIsLeftTests {
         "2026-11-20 1800.00 ppv #travel #online SIA\n2026-11-21 -1800.00 ppv #travel #online Refund",
         "spent 0.00 left 0.00"
       ),
-      ("2026-11-20 900.00 ppv #travel #online SIA\n    split 400.00 #travel #online", "spent 900.00 left 0.00"),
+      (
+        "2026-11-20 900.00 ppv #travel #online SIA\n    split 400.00 #travel #online",
+        "spent 900.00 left 0.00"
+      ),
       ("2026-11-20 1000.00 ppv #travel #online SIA\n    share 200.00 mei", "spent 800.00 left 1800.00"),
     ])
   func purchase(entry: String, expected: String) {

@@ -42,7 +42,9 @@ struct GoalTests {
           autosave 50 monthly
 
       """
-    func row(_ day: String) -> String { values("goals", "goals.0.saved", "goals.0.projected", on: day, ledger) }
+    func row(_ day: String) -> String {
+      values("goals", "goals.0.saved", "goals.0.projected", on: day, ledger)
+    }
     #expect(row("2026-02-27") == "0.00 500.00")
     #expect(row("2026-02-28") == "100.00 400.00")
     #expect(row("2026-03-31") == "200.00 300.00")

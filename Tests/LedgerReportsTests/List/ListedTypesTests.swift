@@ -24,7 +24,8 @@ struct ListedTypesTests {
       2026-02-10 6.40 a #dining Kin
 
       """
-    let entries = ParsedJSON(milepost("list \(query) -F json", on: "2026-02-20", wallet).text)["entries"].items
+    let entries = ParsedJSON(milepost("list \(query) -F json", on: "2026-02-20", wallet).text)["entries"]
+      .items
     #expect(entries.map { $0["type"].description }.joined(separator: " ") == expected)
   }
 }

@@ -62,9 +62,11 @@ struct MerchantReportTests {
     #expect(json["cards"].items.map { $0["id"].description } == ["ladys", "ppv", "revo", "vs"])
     #expect(json["cards.0.left"].description == "513.40" && json["cards.0.currency"].description == "SGD")
     #expect(
-      json["cards.0.line"].items.map(\.description) == ["dining"] && json["cards.0.rate"].description == "9 per 5")
+      json["cards.0.line"].items.map(\.description) == ["dining"]
+        && json["cards.0.rate"].description == "9 per 5")
     #expect(
-      json["cards.1.line"] == .null && json["cards.1.left"] == .null && json["cards.1.rate"].description == "1 per 5")
+      json["cards.1.line"] == .null && json["cards.1.left"] == .null
+        && json["cards.1.rate"].description == "1 per 5")
   }
 
   @Test("an excluded purchase has no rate; a tag of the last expense serves where no merchant is found")
@@ -77,10 +79,13 @@ struct MerchantReportTests {
     #expect(json["cards.2.excluded"].description == "true" && json["cards.3.excluded"].description == "false")
     let text = milepost("merchant axa", on: "2026-11-22", wallet).text
     #expect(
-      text.contains("no merchant; tags of the last expense") && text.contains("#insurance is excluded"), "\(text)")
+      text.contains("no merchant; tags of the last expense") && text.contains("#insurance is excluded"),
+      "\(text)")
   }
 
-  @Test("a pool's limit is what is left; a card under another has its main card's lines, with the tags that it adds")
+  @Test(
+    "a pool's limit is what is left; a card under another has its main card's lines, with the tags that it adds"
+  )
   func under() {
     let wallet = """
       base SGD
@@ -102,14 +107,18 @@ struct MerchantReportTests {
     let json = ParsedJSON(milepost("merchant grab -F json", on: "2026-11-22", wallet).text)
     #expect(json["cards"].items.map { $0["id"].description } == ["revo", "amaze"])
     #expect(json["cards.0.line"] == .null)
-    #expect(json["cards.1.line"].items.map(\.description) == ["online"] && json["cards.1.left"].description == "30.00")
+    #expect(
+      json["cards.1.line"].items.map(\.description) == ["online"]
+        && json["cards.1.left"].description == "30.00")
   }
 
   @Test(
     "which merchant: words whole and adjacent, the longest name, then the first by its bytes",
     arguments: [
-      ("YA KUN Orchard", "Ya Kun"), ("Yakuniku", nil), ("ya  kún", "Ya Kun"), ("Ya Old Kun", nil), ("Kun Ya", nil),
-      ("GRAB*A-7XY", "Grab"), ("Grab Food 12", "Grab Food"), ("Best Grab", "Best"), ("grabfood", nil), ("", nil),
+      ("YA KUN Orchard", "Ya Kun"), ("Yakuniku", nil), ("ya  kún", "Ya Kun"), ("Ya Old Kun", nil),
+      ("Kun Ya", nil),
+      ("GRAB*A-7XY", "Grab"), ("Grab Food 12", "Grab Food"), ("Best Grab", "Best"), ("grabfood", nil),
+      ("", nil),
       ("the café royal", "Cafe Royal"), ("7-ELEVEN BISHAN", "7 Eleven"), ("Aa Bb", "Aa"),
     ])
   func which(payee: String, name: String?) {
@@ -147,13 +156,15 @@ struct MerchantReportTests {
         """
     let json = ParsedJSON(milepost("merchant -F json", on: "2026-11-22", wallet).text)
     #expect(json["merchants.0.count"].description == "3" && json["merchants.0.spent"].description == "11.00")
-    #expect(json["merchants.1.merchant"].description == "Nobody" && json["merchants.1.spent"].description == "0.00")
+    #expect(
+      json["merchants.1.merchant"].description == "Nobody" && json["merchants.1.spent"].description == "0.00")
     #expect(milepost("merchant", on: "2026-11-22", wallet).text.contains("Ya Kun"))
     #expect(milepost("merchant", "base SGD\n").text.hasPrefix("No merchants yet."))
   }
 
   @Test(
-    "codes: by number, by its beginning, by words; entries win over the built-in table, the narrower over the wider")
+    "codes: by number, by its beginning, by words; entries win over the built-in table, the narrower over the wider"
+  )
   func codes() {
     func rows(_ words: String, _ more: String = "") -> [String] {
       let outcome = milepost("mcc \(words) -F json", on: "2026-11-22", MerchantReportTests.wallet + more)
@@ -170,14 +181,18 @@ struct MerchantReportTests {
     #expect(rows("6").count > 10 && rows("").count > 300)
     #expect(rows("5815", "mcc 5000-5999 \"Shops\" #shopping\nmcc 5815-5818 none\n") == ["5815 Shops  file 4"])
     let unknown = milepost("mcc bakeriez", on: "2026-11-22", MerchantReportTests.wallet)
-    #expect(unknown.complaints.contains("no code has bakeriez; did you mean bakeries?"), "\(unknown.complaints)")
+    #expect(
+      unknown.complaints.contains("no code has bakeriez; did you mean bakeries?"), "\(unknown.complaints)")
     #expect(milepost("mcc 2026", MerchantReportTests.wallet).complaints.contains("a code has four digits"))
-    #expect(milepost("mcc 5813", on: "2026-11-22", MerchantReportTests.wallet).text.contains("#dining excepts #5813"))
+    #expect(
+      milepost("mcc 5813", on: "2026-11-22", MerchantReportTests.wallet).text.contains(
+        "#dining excepts #5813"))
   }
 
   @Test("no report looks at merchants or codes: an expense means what its line says")
   func nothingElse() {
-    let bare = MerchantReportTests.wallet.replacing("    mcc 5814\n", with: "").replacing("mcc 8398 none\n", with: "")
+    let bare = MerchantReportTests.wallet.replacing("    mcc 5814\n", with: "").replacing(
+      "mcc 8398 none\n", with: "")
     for report in ["miles -F json", "cards -F json", "list -F json", "spend -F json", "budgets -F json"] {
       #expect(
         milepost(report, on: "2026-11-22", MerchantReportTests.wallet).text

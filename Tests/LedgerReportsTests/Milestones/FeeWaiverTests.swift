@@ -71,7 +71,8 @@ struct FeeWaiverTests {
 
   @Test("a card without a waiver has none, nor has one that is closed before its next fee")
   func none() {
-    #expect(firstCard("waiver", on: "2026-01-01", "card a\n    currency SGD\n    fee 10 SGD yearly\n") == "null")
+    #expect(
+      firstCard("waiver", on: "2026-01-01", "card a\n    currency SGD\n    fee 10 SGD yearly\n") == "null")
     let closed = FeeWaiverTests.card + "2026-05-01 card a\n    closed 2026-05-20\n"
     #expect(firstCard("waiver", on: "2026-05-10", closed) == "null")
   }

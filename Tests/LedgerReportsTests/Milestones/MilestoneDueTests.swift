@@ -44,7 +44,8 @@ struct MilestoneDueTests {
 
   @Test("a snooze names it, a wrong one is a warning")
   func snoozes() {
-    let snoozed = MilestoneDueTests.rebate + "2026-01-02 snooze milestone/one/quarter/2026-01-12 until 2026-01-10\n"
+    let snoozed =
+      MilestoneDueTests.rebate + "2026-01-02 snooze milestone/one/quarter/2026-01-12 until 2026-01-10\n"
     #expect(due("2026-01-05", snoozed) == [])
     #expect(due("2026-01-10", snoozed).count == 1)
     #expect(milepost("check", on: "2026-01-05", snoozed).complaints.isEmpty)
@@ -55,11 +56,14 @@ struct MilestoneDueTests {
   @Test(
     "what was credited is compared with the milestones whose period ends in the cycle",
     arguments: [
-      ("2026-03-12", "50", nil), ("2026-03-15", "50", nil), ("2026-03-12", "0", "the file's rules give 50.00"),
+      ("2026-03-12", "50", nil), ("2026-03-15", "50", nil),
+      ("2026-03-12", "0", "the file's rules give 50.00"),
       ("2026-02-12", "50", "the file's rules give 0.00"), ("2026-04-12", "50", "the file's rules give 0.00"),
     ])
   func credited(day: String, amount: String, expected: String?) {
-    let expenses = ["2025-12-20", "2026-01-20", "2026-02-20"].flatMap { [$0 + " 250.00 one A", $0 + " 250.00 one B"] }
+    let expenses = ["2025-12-20", "2026-01-20", "2026-02-20"].flatMap {
+      [$0 + " 250.00 one A", $0 + " 250.00 one B"]
+    }
     let ledger =
       MilestoneDueTests.rebate + expenses.joined(separator: "\n") + "\n\(day) credited one \(amount)\n"
     let complaints = milepost("check", on: "2026-05-01", ledger).complaints

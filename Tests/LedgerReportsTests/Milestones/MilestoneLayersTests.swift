@@ -85,8 +85,12 @@ struct MilestoneLayersTests {
 
   @Test("the help on a period names what else may be there")
   func help() {
-    func complaints(_ line: String) -> String { milepost("check", "base SGD\ncard a\n    \(line)\n").complaints }
-    #expect(complaints("milestone m 100 5 monthly gives 5").contains("every N days|weeks|months|years`; or else of\n"))
+    func complaints(_ line: String) -> String {
+      milepost("check", "base SGD\ncard a\n    \(line)\n").complaints
+    }
+    #expect(
+      complaints("milestone m 100 5 monthly gives 5").contains(
+        "every N days|weeks|months|years`; or else of\n"))
     #expect(complaints("milestone m 100 of card 5 gives 5").contains("every N days|weeks|months|years`\n"))
   }
 }

@@ -13,8 +13,12 @@ struct MilestonePropertyTests {
   /// A card with milestones of all kinds and a few months of expenses.
   private func wallet(_ random: inout SmallRandom) -> Wallet {
     let tags = ["#dining", "#online", "#insurance", ""]
-    let periods = ["monthly", "quarterly", "quarterly each cycle", "quarterly each month", "yearly from anniversary"]
-    var lines = ["base SGD", "card a", "    opened 2025-10-20", "    cycle closes \(1 + random.next(below: 28))"]
+    let periods = [
+      "monthly", "quarterly", "quarterly each cycle", "quarterly each month", "yearly from anniversary",
+    ]
+    var lines = [
+      "base SGD", "card a", "    opened 2025-10-20", "    cycle closes \(1 + random.next(below: 28))",
+    ]
     lines += ["    exclude #insurance from minimum", "    fee 100 SGD yearly waived at 900 SGD"]
     for (index, basis) in ["", " of #dining", " of foreign", " of local"].enumerated() {
       let count = random.next(below: 2) == 0 ? " 3 purchases" : " 2 merchants"
@@ -47,7 +51,8 @@ struct MilestonePropertyTests {
     let pair = "2026-05-1\(random.next(below: 10)) 77.00 a #dining Elsewhere\n"
     let refund = pair.replacing(" 77.00", with: " -77.00")
     #expect(milestones(wallet.text) == milestones(wallet.text + pair + refund))
-    #expect(milestones(wallet.text) == milestones(wallet.definitions + refund + wallet.entries.joined() + pair))
+    #expect(
+      milestones(wallet.text) == milestones(wallet.definitions + refund + wallet.entries.joined() + pair))
   }
 
   @Test("the order of entries in the file", arguments: 0..<Campaign.size(10, of: 300))
@@ -55,7 +60,9 @@ struct MilestonePropertyTests {
     var random = SmallRandom(seed: UInt64(seed))
     let wallet = wallet(&random)
     var entries = wallet.entries
-    for place in entries.indices.dropFirst().reversed() { entries.swapAt(place, random.next(below: place + 1)) }
+    for place in entries.indices.dropFirst().reversed() {
+      entries.swapAt(place, random.next(below: place + 1))
+    }
     #expect(milestones(wallet.text) == milestones(wallet.definitions + entries.joined()))
   }
 
@@ -63,7 +70,9 @@ struct MilestonePropertyTests {
   func neverReached(seed: Int) {
     var random = SmallRandom(seed: UInt64(seed))
     let wallet = wallet(&random)
-    let more = wallet.definitions + "    milestone never 1,000,000 SGD yearly gives 500 SGD\n" + wallet.entries.joined()
+    let more =
+      wallet.definitions + "    milestone never 1,000,000 SGD yearly gives 500 SGD\n"
+      + wallet.entries.joined()
     for report in ["miles", "miles --by tag", "check", "spend", "roi -F json"] {
       #expect(
         milepost(report, on: "2026-06-20", wallet.text).text == milepost(report, on: "2026-06-20", more).text)

@@ -36,13 +36,15 @@ struct MilestoneTests {
     let ledger = MilestoneTests.rebate + expenses(cycles.map { ($0.0, $0.1) })
     #expect(values("miles", paths.0, paths.1, paths.2, on: "2026-03-13", ledger) == expected)
     #expect(
-      values("miles", "milestones.0.from", "milestones.0.to", on: "2026-03-13", ledger) == "2025-12-13 2026-03-12")
+      values("miles", "milestones.0.from", "milestones.0.to", on: "2026-03-13", ledger)
+        == "2025-12-13 2026-03-12")
   }
 
   @Test(
     "a level is open until a part that has ended forbids it, and reached in the last part at the earliest",
     arguments: [
-      ("2026-01-12", "open open open"), ("2026-01-13", "open open missed"), ("2026-02-13", "open open missed"),
+      ("2026-01-12", "open open open"), ("2026-01-13", "open open missed"),
+      ("2026-02-13", "open open missed"),
       ("2026-02-24", "reached open missed"), ("2026-03-12", "reached open missed"),
       // The next quarter.
       ("2026-03-13", "open open open"),
@@ -90,9 +92,11 @@ struct MilestoneTests {
 
       """
     func status(_ day: String) -> String { values("miles", "milestones.0.status", on: day, ledger) }
-    #expect([status("2026-01-19"), status("2026-01-20"), status("2026-02-28")] == ["reached", "open", "missed"])
+    #expect(
+      [status("2026-01-19"), status("2026-01-20"), status("2026-02-28")] == ["reached", "open", "missed"])
     let kept = ledger.replacing("2026-01-20 -1.00 a Shop\n", with: "")
-    #expect(values("miles", "milestones.0.status", "milestones.1.status", on: "2026-02-28", kept) == "reached open")
+    #expect(
+      values("miles", "milestones.0.status", "milestones.1.status", on: "2026-02-28", kept) == "reached open")
   }
 
   @Test("the terms of the last day judge a whole period, those of the day of the report while it runs")
@@ -108,7 +112,8 @@ struct MilestoneTests {
       """
     func found(_ day: String) -> String {
       values(
-        "miles", "milestones.0.status", "milestones.0.reward", "milestones.0.levels.0.amount", on: day, ledger)
+        "miles", "milestones.0.status", "milestones.0.reward", "milestones.0.levels.0.amount", on: day, ledger
+      )
     }
     #expect(found("2026-01-19") == "reached 5.00 100.00")
     #expect(found("2026-01-20") == "open null 200.00")
@@ -135,7 +140,8 @@ struct MilestoneTests {
     #expect(
       values("miles", "milestones.0.from", "milestones.0.to", "milestones.0.status", on: "2026-04-01", ledger)
         == "2025-12-13 2026-03-25 reached")
-    let parts = ParsedJSON(milepost("miles -F json", on: "2026-04-01", ledger).text)["milestones.0.parts"].items
+    let parts = ParsedJSON(milepost("miles -F json", on: "2026-04-01", ledger).text)["milestones.0.parts"]
+      .items
     #expect(
       parts.map { "\($0["from"]) \($0["to"])" } == [
         "2025-12-13 2026-01-12", "2026-01-13 2026-02-12", "2026-02-13 2026-03-04", "2026-03-05 2026-03-25",
@@ -145,7 +151,8 @@ struct MilestoneTests {
   @Test(
     "periods from the day the card was opened, from a date, and by months",
     arguments: [
-      ("yearly from anniversary", "2025-05-20 2026-05-19"), ("yearly from 2024-02-29", "2025-02-28 2026-02-27"),
+      ("yearly from anniversary", "2025-05-20 2026-05-19"),
+      ("yearly from 2024-02-29", "2025-02-28 2026-02-27"),
       ("quarterly", "2026-01-01 2026-03-31"), ("quarterly each month", "2026-01-01 2026-03-31"),
       ("yearly from anniversary each cycle", "2025-05-13 2026-05-12"),
       ("weekly", "2026-02-09 2026-02-15"), ("weekly each cycle", "2026-02-13 2026-03-12"),
@@ -160,7 +167,8 @@ struct MilestoneTests {
 
       """
     #expect(
-      values("cards", "cards.0.milestones.0.from", "cards.0.milestones.0.to", on: "2026-02-14", ledger) == expected)
+      values("cards", "cards.0.milestones.0.from", "cards.0.milestones.0.to", on: "2026-02-14", ledger)
+        == expected)
   }
 
   @Test("what is excluded, and excluded from the minimum, does not count")
@@ -179,7 +187,8 @@ struct MilestoneTests {
       """
     #expect(
       values(
-        "cards", "cards.0.milestones.0.parts.0.spend", "cards.0.milestones.0.parts.0.made", on: "2026-01-31", ledger)
+        "cards", "cards.0.milestones.0.parts.0.spend", "cards.0.milestones.0.parts.0.made", on: "2026-01-31",
+        ledger)
         == "60.00 1")
   }
 
@@ -194,11 +203,13 @@ struct MilestoneTests {
       2026-01-03 250.00 a Shop
 
       """
-    #expect(values("miles", "milestones.0.reward", "milestones.1.reward", on: "2026-01-31", ledger) == "1500 30.00")
+    #expect(
+      values("miles", "milestones.0.reward", "milestones.1.reward", on: "2026-01-31", ledger) == "1500 30.00")
     #expect(values("miles", "miles.0.points", "miles.0.miles", on: "2026-01-31", ledger) == "0 0")
   }
 
-  @Test("only what was spent by the day counts, and only the periods with spend and the running one are shown")
+  @Test(
+    "only what was spent by the day counts, and only the periods with spend and the running one are shown")
   func days() {
     let ledger = """
       base SGD

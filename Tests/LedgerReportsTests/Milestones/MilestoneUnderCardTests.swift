@@ -18,14 +18,17 @@ struct MilestoneUnderCardTests {
 
   @Test("what was paid with a card under it counts, with the tags that that card adds")
   func counts() {
-    let paths = ("milestones.0.parts.0.spend", "milestones.0.parts.0.made", "milestones.0.status", "waiver.met")
+    let paths = (
+      "milestones.0.parts.0.spend", "milestones.0.parts.0.made", "milestones.0.status", "waiver.met"
+    )
     #expect(
       firstCard(paths.0, paths.1, paths.2, paths.3, on: "2026-01-31", MilestoneUnderCardTests.wallet)
         == "80.00 1 open true")
     let local = MilestoneUnderCardTests.wallet.replacing("mei #foreign", with: "mei")
     #expect(firstCard(paths.0, paths.1, paths.2, paths.3, on: "2026-01-31", local) == "170.00 2 reached true")
     #expect(values("roi", "cards.0.fee", "cards.0.waived", on: "2026-02-01", local) == "0.00 true")
-    #expect(values("miles", "milestones.0.card", "milestones.0.reward", on: "2026-01-31", local) == "rev 5.00")
+    #expect(
+      values("miles", "milestones.0.card", "milestones.0.reward", on: "2026-01-31", local) == "rev 5.00")
     #expect(values("due", "due", on: "2026-01-31", local) == "[]")
   }
 }

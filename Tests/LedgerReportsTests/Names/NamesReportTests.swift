@@ -38,7 +38,9 @@ struct NamesReportTests {
       .filter { $0["uses"].description != "0" || $0["kind"].description == "person" }
       .map { "\($0["kind"]) \($0["name"]) \($0["uses"])" }
     #expect(
-      used == ["tag fun 1", "tag groceries 1", "payee FairPrice 1", "payee Toys 1", "person mei 2", "person tom 0"])
+      used == [
+        "tag fun 1", "tag groceries 1", "payee FairPrice 1", "payee Toys 1", "person mei 2", "person tom 0",
+      ])
   }
 
   private func rows(_ words: String, on day: String = "2026-01-31") -> [String] {
@@ -87,7 +89,9 @@ struct NamesReportTests {
   @Test("a word that no name has is wrong use, with the nearest")
   func unknown() {
     let outcome = milepost("names acounts", wallet)
-    #expect(outcome.exitCode == .usage && outcome.complaints.contains("no name has acounts; did you mean accounts?"))
+    #expect(
+      outcome.exitCode == .usage && outcome.complaints.contains("no name has acounts; did you mean accounts?")
+    )
   }
 
   @Test("text, Markdown and CSV")
@@ -102,12 +106,14 @@ struct NamesReportTests {
 
         """)
     let all = milepost("names", wallet).text
-    #expect(all.contains("\n  also built in: entertainment, ") || all.contains("\n  also built in: education"))
+    #expect(
+      all.contains("\n  also built in: entertainment, ") || all.contains("\n  also built in: education"))
     #expect(all.contains("\n  and 16") && all.contains("more built in: milepost names currencies\n"))
     #expect(all.split(separator: "\n").allSatisfy { $0.count <= 80 })
     #expect(milepost("names payees -F md", wallet).text.contains("| Ya Kun |"))
     #expect(
-      milepost("names payees kun -F csv", wallet).text.hasPrefix("kind,name,title,note,builtin,uses,first,last\r\n"))
+      milepost("names payees kun -F csv", wallet).text.hasPrefix(
+        "kind,name,title,note,builtin,uses,first,last\r\n"))
     #expect(milepost("names", "base SGD\n").exitCode == .success)
   }
 

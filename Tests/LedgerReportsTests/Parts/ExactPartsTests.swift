@@ -35,7 +35,8 @@ struct ExactPartsTests {
     "as option rounding says",
     arguments: [
       ("0.25", ["1/2 #a"], "half-up", "a 0.13, z 0.12"), ("0.25", ["1/2 #a"], "half-even", "a 0.12, z 0.13"),
-      ("-0.25", ["1/2 #a"], "half-up", "a -0.13, z -0.12"), ("-0.25", ["50% #a"], "half-even", "a -0.12, z -0.13"),
+      ("-0.25", ["1/2 #a"], "half-up", "a -0.13, z -0.12"),
+      ("-0.25", ["50% #a"], "half-even", "a -0.12, z -0.13"),
       ("2 USD = 0.25", ["1 #a"], "half-up", "a 0.13, z 0.12"),
       ("2 USD = 0.25", ["1 #a"], "half-even", "a 0.12, z 0.13"),
     ])
@@ -59,8 +60,11 @@ struct ExactPartsTests {
   @Test("a budget in another currency divides the whole in that currency")
   func budgets() {
     // 100.00 SGD are 76.92 USD; 66.66 SGD of parts are 51.27 USD.
-    #expect(values("budgets", "budgets.0.spent", "budgets.1.spent", on: "2026-11-22", dollars) == "25.64 51.29")
-    let original = dollars.replacing("100.00 cash", with: "100.00 USD cash").replacing("33.33", with: "33.33 USD")
-    #expect(values("budgets", "budgets.0.spent", "budgets.1.spent", on: "2026-11-22", original) == "33.33 66.67")
+    #expect(
+      values("budgets", "budgets.0.spent", "budgets.1.spent", on: "2026-11-22", dollars) == "25.64 51.29")
+    let original = dollars.replacing("100.00 cash", with: "100.00 USD cash").replacing(
+      "33.33", with: "33.33 USD")
+    #expect(
+      values("budgets", "budgets.0.spent", "budgets.1.spent", on: "2026-11-22", original) == "33.33 66.67")
   }
 }

@@ -83,14 +83,16 @@ struct ListPartsTests {
   func query(words: String, payees: String) {
     let entries = ParsedJSON(list("\(words) -F json").text)["entries"].items
     #expect(entries.map { $0["payee"].description }.joined(separator: " ") == payees)
-    let miles = ParsedJSON(milepost("miles --explain \(words) -F json", on: "2026-11-22", ListPartsTests.wallet).text)
+    let miles = ParsedJSON(
+      milepost("miles --explain \(words) -F json", on: "2026-11-22", ListPartsTests.wallet).text)
     let paid = Set(miles["expenses"].items.map { $0["payee"].description })
     #expect(paid == Set(entries.map { $0["payee"].description }).subtracting(["Kopi"]), "\(words)")
   }
 
   @Test("the person whom an unknown word probably means")
   func unmatched() {
-    #expect(list("mie").complaints.contains("nothing matches mie; did you mean mei?"), "\(list("mie").complaints)")
+    #expect(
+      list("mie").complaints.contains("nothing matches mie; did you mean mei?"), "\(list("mie").complaints)")
   }
 
   @Test("on a page too narrow for columns, parts are indented below their entry")
@@ -124,7 +126,8 @@ struct ListPartsTests {
     #expect(entries.map { $0["base"].description } == ["30.00", "6.40", "43.00", "120.00", "80.00"])
     let parts = entries.map { entry in
       entry["parts"].items.map { part in
-        ["kind", "amount", "base", "category", "payee", "who"].map { part[$0].description }.joined(separator: " ")
+        ["kind", "amount", "base", "category", "payee", "who"].map { part[$0].description }.joined(
+          separator: " ")
           + part["tags"].items.map { " #\($0)" }.joined()
       }
     }
@@ -151,7 +154,9 @@ struct ListPartsTests {
     let json = ParsedJSON(list("--running -F json").text)
     #expect(json["expense"].description == "147.90")
     #expect(
-      json["entries"].items.map { $0["running"].description } == ["147.90", "147.90", "141.50", "120.00", "80.00"])
+      json["entries"].items.map { $0["running"].description } == [
+        "147.90", "147.90", "141.50", "120.00", "80.00",
+      ])
     let sorted = ParsedJSON(list("--sort amount -F json").text)["entries"].items
     #expect(sorted.map { $0["payee"].description } == ["Burnt Ends", "FairPrice", "Lawson", "Gift", "Kopi"])
   }

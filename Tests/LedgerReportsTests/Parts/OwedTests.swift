@@ -43,7 +43,9 @@ struct OwedTests {
         """)
     #expect(owed("--all").text.contains("\n  tom   0.00 SGD  40.00 shared, 40.00 repaid\n"))
     #expect(owed("tom").text == "Nothing is owed to you. Write below an expense: share 1/2 mei\n")
-    #expect(owed("", on: "2026-11-11").text.contains("mei  65.00 SGD  since 8 Nov, 3 days; 65.00 shared, 0.00 repaid"))
+    #expect(
+      owed("", on: "2026-11-11").text.contains(
+        "mei  65.00 SGD  since 8 Nov, 3 days; 65.00 shared, 0.00 repaid"))
     #expect(
       owed("mei -F md").text.contains(
         "\n- mei **5.00 SGD** – since 10 Nov, 12 days; 55.00 shared, 50.00 repaid\n  - 10 Nov Candlenut 5.00 open of 25.00\n"
@@ -72,21 +74,27 @@ struct OwedTests {
 
   @Test("an unknown name is an error")
   func unknown() {
-    #expect(owed("mie").complaints.contains("no person is called mie; did you mean"), "\(owed("mie").complaints)")
+    #expect(
+      owed("mie").complaints.contains("no person is called mie; did you mean"), "\(owed("mie").complaints)")
   }
 
   @Test("status has one line where a person owes")
   func status() {
     func text(on day: String) -> String { milepost("status", on: day, OwedTests.wallet).text }
-    #expect(text(on: "2026-11-11").contains("\nOwed to you  105.00 SGD (mei, since 8 Nov; tom, since 8 Nov)\n"))
+    #expect(
+      text(on: "2026-11-11").contains("\nOwed to you  105.00 SGD (mei, since 8 Nov; tom, since 8 Nov)\n"))
     #expect(text(on: "2026-11-22").contains("\nOwed to you  5.00 SGD (mei, since 10 Nov)\n"))
     #expect(!text(on: "2026-11-07").contains("Owed"))
     // After the month, before the cards.
-    let places = ["November so far", "Owed to you", "Lady's"].map { text(on: "2026-11-22").range(of: $0)?.lowerBound }
+    let places = ["November so far", "Owed to you", "Lady's"].map {
+      text(on: "2026-11-22").range(of: $0)?.lowerBound
+    }
     #expect(!places.contains(nil) && places.compactMap(\.self) == places.compactMap(\.self).sorted())
     let owed = ParsedJSON(milepost("status -F json", on: "2026-11-22", OwedTests.wallet).text)["owed"]
     #expect(
-      owed.items.map { "\($0["who"]) \($0["owed"]) \($0["since"])" } == ["mei 5.00 2026-11-10", "ana -5.00 null"])
+      owed.items.map { "\($0["who"]) \($0["owed"]) \($0["since"])" } == [
+        "mei 5.00 2026-11-10", "ana -5.00 null",
+      ])
     #expect(owed["0.shares"].items.count == 1)
   }
 
@@ -97,9 +105,11 @@ struct OwedTests {
       String($0.prefix { $0 != "\"" })
     }
     #expect(Array(ids.prefix(3)) == ["month", "owed", "cards"], "\(ids)")
-    let table = page(on: "2026-11-22").components(separatedBy: "<h2 id=\"owed\"")[1].components(separatedBy: "<h2 ")[0]
+    let table = page(on: "2026-11-22").components(separatedBy: "<h2 id=\"owed\"")[1].components(
+      separatedBy: "<h2 ")[0]
     #expect(
-      table.contains("mei") && table.contains("5.00") && table.contains("10 Nov") && table.contains("owed by you"))
+      table.contains("mei") && table.contains("5.00") && table.contains("10 Nov")
+        && table.contains("owed by you"))
     #expect(!page(on: "2026-11-07").contains("id=\"owed\""))
   }
 
@@ -116,7 +126,8 @@ struct OwedTests {
   func difference() {
     let new = OwedTests.wallet.replacingOccurrences(of: "share 25.00 mei", with: "share 24.00 mei")
     let outcome = milepost(
-      "diff old.ledger -F json", on: "2026-11-22", files: [("wallet.ledger", new), ("old.ledger", OwedTests.wallet)])
+      "diff old.ledger -F json", on: "2026-11-22",
+      files: [("wallet.ledger", new), ("old.ledger", OwedTests.wallet)])
     let json = ParsedJSON(outcome.text)
     let properties = json["changes.0.properties"].items.map { "\($0["name"]): \($0["old"]) > \($0["new"])" }
     #expect(properties == ["parts: share 25.00 mei > share 24.00 mei"], "\(outcome.text)")

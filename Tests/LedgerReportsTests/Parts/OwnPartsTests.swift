@@ -39,8 +39,10 @@ struct OwnPartsTests {
       ("--by currency", "SGD 65.00 x2"), ("--by month", "2026-11 65.00 x2"),
       ("--by day", "2026-11-03 60.00 x1, 2026-11-10 5.00 x1"),
       // Each part is matched alone.
-      ("+household --by payee", "FairPrice 33.00 x1, Snacks 12.00 x2"), ("+groceries --by tag", "contactless 20.00 x1"),
-      ("Snacks --by tag", "household 12.00 x2"), ("FairPrice --by tag", "household 33.00 x1, contactless 20.00 x1"),
+      ("+household --by payee", "FairPrice 33.00 x1, Snacks 12.00 x2"),
+      ("+groceries --by tag", "contactless 20.00 x1"),
+      ("Snacks --by tag", "household 12.00 x2"),
+      ("FairPrice --by tag", "household 33.00 x1, contactless 20.00 x1"),
     ])
   func spending(words: String, expected: String) { #expect(spend(words, wallet) == expected) }
 
@@ -65,8 +67,11 @@ struct OwnPartsTests {
     let json = ParsedJSON(milepost("summary -F json", on: "2026-11-22", wallet).text)
     #expect(counts.map { json[$0].description } == ["0.00", "65.00", "0", "2"])
     #expect(
-      values("summary --by month", "months.0.expense", "months.0.expense_count", on: "2026-11-22", wallet) == "65.00 2")
-    #expect(json["top_categories.0.count"].description == "2" && json["top_categories.0.amount"].description == "38.00")
+      values("summary --by month", "months.0.expense", "months.0.expense_count", on: "2026-11-22", wallet)
+        == "65.00 2")
+    #expect(
+      json["top_categories.0.count"].description == "2"
+        && json["top_categories.0.amount"].description == "38.00")
   }
 
   @Test("a budget counts each part that is mine and has one of its tags, once")
@@ -74,7 +79,9 @@ struct OwnPartsTests {
     let spent = ["budgets.0.spent", "budgets.1.spent", "budgets.2.spent"]
     #expect(values("budgets", spent[0], spent[1], spent[2], on: "2026-11-22", wallet) == "65.00 45.00 65.00")
     let alerts = ParsedJSON(milepost("alerts -F json", on: "2026-11-22", wallet).text)["alerts"].items
-    #expect(alerts.map { "\($0["id"]) \($0["date"]) \($0["spent"])" } == ["budget/food/2026-11/20 2026-11-03 60.00"])
+    #expect(
+      alerts.map { "\($0["id"]) \($0["date"]) \($0["spent"])" } == ["budget/food/2026-11/20 2026-11-03 60.00"]
+    )
   }
 
   @Test("the card, its bill and its statement see the whole")

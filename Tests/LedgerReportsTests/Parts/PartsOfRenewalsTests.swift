@@ -16,7 +16,10 @@ struct PartsOfRenewalsTests {
       ("2026-01-09 paid nf 30.00\n", "streaming 15.00 x1, kids 7.50 x1"),
       // Its own are the only ones.
       ("2026-01-09 paid nf\n    share 1/2 mei\n", "streaming 10.00 x1"),
-      ("    auto\n2026-02-09 paid nf\n    split 100% #dining\n", "dining 20.00 x1, streaming 10.00 x1, kids 5.00 x1"),
+      (
+        "    auto\n2026-02-09 paid nf\n    split 100% #dining\n",
+        "dining 20.00 x1, streaming 10.00 x1, kids 5.00 x1"
+      ),
       // What an amendment writes replaces all parts from its date on.
       (
         "    auto\n2026-02-01 subscription nf\n    split 1/2 #dining\n    split 1/4 #kids\n",
@@ -82,7 +85,9 @@ struct PartsOfRenewalsTests {
   @Test("two amendments of one day with the same parts are one; with others they are an error")
   func sameDay() {
     let wallet = "base SGD\nsubscription nf 20.00 monthly from 2026-01-09 cash\n    auto\n"
-    func amendment(_ part: String) -> String { "2026-02-01 subscription nf\n    share 1/4 tom\n    \(part)\n" }
+    func amendment(_ part: String) -> String {
+      "2026-02-01 subscription nf\n    share 1/4 tom\n    \(part)\n"
+    }
     let (one, other) = (amendment("share 1/2 mei"), amendment("share 1/3 mei"))
     #expect(milepost("check", on: "2026-02-10", wallet + one + one).exitCode == .success)
     #expect(milepost("check", on: "2026-02-10", wallet + one + other).complaints.contains("error[E336]"))
@@ -103,7 +108,8 @@ struct PartsOfRenewalsTests {
   func whole() {
     let wallet = "base SGD\nsubscription nf 20.00 monthly from 2026-01-09 cash\n    share 1/2 mei\n    auto\n"
     let paths = ["subscriptions.0.amount", "subscriptions.0.monthly", "total_monthly"]
-    #expect(values("subscriptions", paths[0], paths[1], paths[2], on: "2026-02-01", wallet) == "20.00 20.00 20.00")
+    #expect(
+      values("subscriptions", paths[0], paths[1], paths[2], on: "2026-02-01", wallet) == "20.00 20.00 20.00")
   }
 
   @Test("a card or account in the place of a person is an error below a subscription, too")
@@ -129,7 +135,9 @@ struct PartsOfRenewalsTests {
       return check["diagnostics"].items.map { "\($0["code"]) \($0["line"])" }
     }
     #expect(codes("    share 1/4 mei\n    split 3.00 #fun Soap\n") == ["W319 6"])
-    for parts in ["share 1/4 mei", "share 1/4 mei\n    split 3.00 #fun", "split 3 #fun Soap\n    share 1/4 mei"] {
+    for parts in [
+      "share 1/4 mei", "share 1/4 mei\n    split 3.00 #fun", "split 3 #fun Soap\n    share 1/4 mei",
+    ] {
       #expect(codes("    \(parts)\n") == [], "\(parts)")
     }
   }
@@ -161,7 +169,8 @@ struct PartsOfRenewalsTests {
       return json["changes.0.properties"].items.map { "\($0["name"]): \($0["old"]) > \($0["new"])" }
     }
     let (mei, tom) = ("share 1/2 mei", "share 1/2 tom")
-    #expect(changes("\(mei)\n    \(tom)", "\(tom)\n    \(mei)") == ["parts: \(mei) | \(tom) > \(tom) | \(mei)"])
+    #expect(
+      changes("\(mei)\n    \(tom)", "\(tom)\n    \(mei)") == ["parts: \(mei) | \(tom) > \(tom) | \(mei)"])
     #expect(changes("\(mei)\n    \(tom)", "\(mei)\n    \(tom)") == [])
     #expect(changes(mei, "note x") == ["parts: \(mei) > null", "note: null > x"])
     #expect(changes("split 3.00 #fun", "split 3 #fun") == [])

@@ -10,7 +10,8 @@ struct PartsPropertyTests {
     var lines = [
       "base SGD", "option rounding \(random.next(of: ["half-up", "half-even"]))", "account posb",
       "2026-01-01 rate USD 1.3421 SGD", "2026-01-01 rate JPY 0.0086 SGD", "card a", "    earn 1.2 per 5",
-      "    cap #dining 4 up to 300 SGD min 100 SGD", "    fx-fee 3.25%", "    exclude #insurance", "    due 20 days",
+      "    cap #dining 4 up to 300 SGD min 100 SGD", "    fx-fee 3.25%", "    exclude #insurance",
+      "    due 20 days",
       "card b", "    currency USD", "    earn local 1% foreign 2%", "    min 200 USD",
     ]
     var extra: Set<Int> = []
@@ -40,13 +41,16 @@ struct PartsPropertyTests {
       )
       // At least as much as any of its amounts needs.
       let amount = "1" + number(9_000, 0) + (code == "JPY" ? "0" : random.next(of: ["", ".37"]))
-      lines.append("\(day()) \(sign)\(amount) \(code) \(random.next(of: ["a", "b", "cash"])) \(tag) n\(index)")
+      lines.append(
+        "\(day()) \(sign)\(amount) \(code) \(random.next(of: ["a", "b", "cash"])) \(tag) n\(index)")
       // These sizes are at most the whole together.
       let sizes = [
         "1/3", "1/7", "12.5%", "5%", sign + number(code == "JPY" ? 5 : 300, code == "JPY" ? 0 : 2),
       ]
       for size in sizes where random.next(below: 4) == 0 { add("    " + part(size)) }
-      if random.next(below: 10) == 0, lines[lines.count - 1].contains(" n\(index)") { add("    share 100% mei") }
+      if random.next(below: 10) == 0, lines[lines.count - 1].contains(" n\(index)") {
+        add("    share 100% mei")
+      }
     }
     lines.append("subscription nf 19.99 USD weekly from 2026-01-05 a #streaming")
     lines.append("    auto")
@@ -68,7 +72,9 @@ struct PartsPropertyTests {
     return ParsedJSON(outcome.text)
   }
 
-  private static func minor(_ value: ParsedJSON) -> Int { Int(value.description.filter { $0 != "." }) ?? Int.min }
+  private static func minor(_ value: ParsedJSON) -> Int {
+    Int(value.description.filter { $0 != "." }) ?? Int.min
+  }
 
   private static func sum(_ values: [ParsedJSON]) -> Int { values.reduce(0) { $0 + minor($1) } }
 
@@ -80,13 +86,17 @@ struct PartsPropertyTests {
     #expect(text != without)
     for day in PartsPropertyTests.days {
       for words in ["cards", "miles --explain", "miles --by tag", "bills --all", "due"] {
-        let (one, other) = (milepost("\(words) -F json", on: day, text), milepost("\(words) -F json", on: day, without))
+        let (one, other) = (
+          milepost("\(words) -F json", on: day, text), milepost("\(words) -F json", on: day, without)
+        )
         #expect(one.text == other.text && one.exitCode == .success, "\(words) on \(day)")
       }
     }
   }
 
-  @Test("parts add up to the whole, and what is mine to every sum of money", arguments: 1...Campaign.size(4, of: 100))
+  @Test(
+    "parts add up to the whole, and what is mine to every sum of money",
+    arguments: 1...Campaign.size(4, of: 100))
   func sums(seed: Int) {
     let wallet = PartsPropertyTests.wallet(UInt64(seed)).text
     for day in PartsPropertyTests.days {
@@ -95,9 +105,12 @@ struct PartsPropertyTests {
         let parts = entry["parts"].items
         let own = parts.filter { $0["kind"] != .text("share") }
         let (amounts, bases) = (parts.map { $0["amount"] }, parts.map { $0["base"] })
-        #expect(PartsPropertyTests.sum(amounts) == PartsPropertyTests.minor(entry["original.amount"]), "\(entry)")
+        #expect(
+          PartsPropertyTests.sum(amounts) == PartsPropertyTests.minor(entry["original.amount"]), "\(entry)")
         #expect(PartsPropertyTests.sum(bases) == PartsPropertyTests.minor(entry["base"]), "\(entry)")
-        #expect(PartsPropertyTests.sum(own.map { $0["base"] }) == PartsPropertyTests.minor(entry["own"]), "\(entry)")
+        #expect(
+          PartsPropertyTests.sum(own.map { $0["base"] }) == PartsPropertyTests.minor(entry["own"]), "\(entry)"
+        )
       }
       #expect(entries.contains { !$0["parts"].items.isEmpty })
       let mine = PartsPropertyTests.sum(entries.map { $0["own"] })
@@ -114,7 +127,9 @@ struct PartsPropertyTests {
   func owed(seed: Int) {
     let wallet = PartsPropertyTests.wallet(UInt64(seed)).text
     for day in PartsPropertyTests.days {
-      let parts = PartsPropertyTests.report("list", day, wallet)["entries"].items.flatMap { $0["parts"].items }
+      let parts = PartsPropertyTests.report("list", day, wallet)["entries"].items.flatMap {
+        $0["parts"].items
+      }
       for person in PartsPropertyTests.report("owed --all", day, wallet)["owed"].items {
         func minor(_ key: String) -> Int { PartsPropertyTests.minor(person[key]) }
         let shares = parts.filter { $0["who"] == person["who"] }.map { PartsPropertyTests.minor($0["base"]) }
@@ -122,7 +137,8 @@ struct PartsPropertyTests {
         #expect(minor("owed") == minor("shared") - minor("repaid"), "\(person) on \(day)")
         // Repayments and shares of refunds pay the shares; what they do not is open.
         let open = PartsPropertyTests.sum(person["shares"].items.map { $0["open"] })
-        #expect(open == min(max(0, minor("owed")), shares.filter { $0 > 0 }.reduce(0, +)), "\(person) on \(day)")
+        #expect(
+          open == min(max(0, minor("owed")), shares.filter { $0 > 0 }.reduce(0, +)), "\(person) on \(day)")
       }
     }
   }

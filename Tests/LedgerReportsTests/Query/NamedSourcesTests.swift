@@ -31,10 +31,12 @@ struct NamedSourcesTests {
   @Test(
     "by identifier, title, nickname, or the only name with a word; case and accents ignored",
     arguments: [
-      ("card:ppv", "A"), ("source:mum's", "B"), ("account:MUM’S", ""), ("card:signature", "B"), ("card:Platinum", "A"),
+      ("card:ppv", "A"), ("source:mum's", "B"), ("account:MUM’S", ""), ("card:signature", "B"),
+      ("card:Platinum", "A"),
       ("source:savings", "C"), ("card:posb", "C"), ("card:phone", "A"), ("not:card:savings", "ABDE"),
       // An identifier is also the nickname of another card; a word of two cards means neither.
-      ("card:everyday", "AE"), ("card:uob", ""), ("card:visa", ""), ("card:plat", ""), ("card:amaze card:cash", "DE"),
+      ("card:everyday", "AE"), ("card:uob", ""), ("card:visa", ""), ("card:plat", ""),
+      ("card:amaze card:cash", "DE"),
     ])
   func listed(query: String, expected: String) { #expect(payees(query) == expected) }
 

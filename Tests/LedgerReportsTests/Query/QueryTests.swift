@@ -15,7 +15,8 @@ import Testing
     decimals: Int = 2, note: String? = "Birthday of Zoë", payee: @escaping () -> String = { "Ya Kun Café" }
   ) -> QuerySubject {
     var subject = QuerySubject(
-      date: Day(clamping: 2026, 1, 5), type: type, sourceName: "ppv", sourceTitle: "UOB Preferred Platinum Visa")
+      date: Day(clamping: 2026, 1, 5), type: type, sourceName: "ppv",
+      sourceTitle: "UOB Preferred Platinum Visa")
     (subject.tags, subject.category, subject.payee) = (tags, "dining", payee)
     (subject.note, subject.currency, subject.minor, subject.decimals) = (note, "SGD", minor, decimals)
     return subject
@@ -24,9 +25,12 @@ import Testing
   @Test(
     "words separated by | pick an expense of 12.50 SGD on 2026-01-05",
     arguments: [
-      "", "card:ppv", "card:PPV", "source:ppv", "card:uob preferred platinum visa", "+dining", "#dining", "tag:dining",
-      "tag:#Dining", "category:dining", "cur:SGD", "cur:sgd", "type:expense", "date:2026-01", "date:2026-01-05",
-      "date:..2026-01-05", "date:this-month", "payee:kun", "payee:cafe", "payee:CAFÉ", "note:birthday", "note:zoe",
+      "", "card:ppv", "card:PPV", "source:ppv", "card:uob preferred platinum visa", "+dining", "#dining",
+      "tag:dining",
+      "tag:#Dining", "category:dining", "cur:SGD", "cur:sgd", "type:expense", "date:2026-01",
+      "date:2026-01-05",
+      "date:..2026-01-05", "date:this-month", "payee:kun", "payee:cafe", "payee:CAFÉ", "note:birthday",
+      "note:zoe",
       "kun", "cafe", "zoe", "platinum", "ppv", "contact",
       // Several of one key are alternatives.
       "+food|+dining", "card:ladys|card:ppv", "cur:USD|cur:SGD", "amt:1..2|amt:12..13", "date:2025|date:2026",
@@ -40,10 +44,12 @@ import Testing
   @Test(
     "words separated by | do not pick it",
     arguments: [
-      "card:pp", "card:ppv2", "account:pp", "source:cash", "+din", "+food", "category:food", "cur:USD", "cur:SG",
+      "card:pp", "card:ppv2", "account:pp", "source:cash", "+din", "+food", "category:food", "cur:USD",
+      "cur:SG",
       "type:income", "date:2026-02", "date:2026-01-06..", "payee:zoe", "payee:toast", "note:kun", "toast",
       // Different keys must all hold, and so must all bare words.
-      "card:ppv|+food", "+dining|cur:USD", "kun|toast", "not:+dining", "not:#dining", "not:card:ppv", "not:kun",
+      "card:ppv|+food", "+dining|cur:USD", "kun|toast", "not:+dining", "not:#dining", "not:card:ppv",
+      "not:kun",
       "not:amt:12.50", "+dining|not:card:ppv", "not:+food|not:+dining", "dining|not:zoe",
     ])
   func notPicked(words: String) throws {
@@ -54,13 +60,16 @@ import Testing
     "amounts are compared exactly, both ends included, by size unless a minus is written",
     arguments: [
       ("amt:12.50", 1250, 2, true), ("amt:12.5", 1250, 2, true), ("amt:12.500", 1250, 2, true),
-      ("amt:12.501", 1250, 2, false), ("amt:12.49..12.50", 1250, 2, true), ("amt:12.50..12.51", 1250, 2, true),
-      ("amt:..12.49", 1250, 2, false), ("amt:12.500000000000001..", 1250, 2, false), ("amt:12.50", -1250, 2, true),
+      ("amt:12.501", 1250, 2, false), ("amt:12.49..12.50", 1250, 2, true),
+      ("amt:12.50..12.51", 1250, 2, true),
+      ("amt:..12.49", 1250, 2, false), ("amt:12.500000000000001..", 1250, 2, false),
+      ("amt:12.50", -1250, 2, true),
       ("amt:50..", -6000, 2, true), ("amt:-12.50", -1250, 2, true), ("amt:-12.50", 1250, 2, false),
       ("-12.50", -1250, 2, true), ("-12.50", 1250, 2, false), ("amt:-20..-5", -1250, 2, true),
       ("amt:-20..-5", 1250, 2, false), ("amt:..-5", -1250, 2, true), ("amt:-20..20", 1250, 2, true),
       ("amt:1,250", 1250, 0, true), ("amt:1250", 1250, 0, true), ("amt:1.250", 1250, 3, true),
-      ("amt:0.00000125", 1250, 9, true), ("amt:0.00000124", 1250, 9, false), ("amt:0.000001250", 1250, 9, true),
+      ("amt:0.00000125", 1250, 9, true), ("amt:0.00000124", 1250, 9, false),
+      ("amt:0.000001250", 1250, 9, true),
       ("amt:0", 0, 2, true), ("amt:999999999999999999..", Int64.max, 0, true),
       ("amt:0.000000000000000001..", Int64.min, 9, true), ("amt:..999999999999999999", Int64.min, 0, false),
     ] as [(String, Int64, Int, Bool)])
@@ -98,7 +107,8 @@ import Testing
   @Test(
     "accents and case count in no writing system",
     arguments: [
-      ("straße", "STRASSE 5"), ("STRASSE", "Straße 5"), ("かき", "かき小屋"), ("ресторан", "РЕСТОРАН"), ("ab", "ＡＢ"),
+      ("straße", "STRASSE 5"), ("STRASSE", "Straße 5"), ("かき", "かき小屋"), ("ресторан", "РЕСТОРАН"),
+      ("ab", "ＡＢ"),
       ("e\u{301}clair", "ECLAIR"), ("eclair", "E\u{301}clair"),
     ])
   func folding(word: String, payee: String) throws {
@@ -108,12 +118,14 @@ import Testing
   @Test(
     "a term that is none is answered with what is written",
     arguments: [
-      ("crad:ppv", "did you mean card:?"), ("amount:5", "did you mean account:?"), ("http://x", "payee:\"http://x\""),
+      ("crad:ppv", "did you mean card:?"), ("amount:5", "did you mean account:?"),
+      ("http://x", "payee:\"http://x\""),
       ("card:", "as in card:ppv"), ("+", "as in +dining"), ("#", "as in +dining"), ("tag:#", "as in +dining"),
       ("not:", "takes one term"),
       ("not:not:kun", "takes one term"), ("amt:x", "write amt:50.."), ("amt:..", "write amt:50.."),
       ("amt:20..10", "write amt:50.."), ("amt:1.250,00", "write amt:50.."), ("amt:5.", "write amt:50.."),
-      ("amt:1234567890123456789", "write amt:50.."), ("amt:>5", "write amt:50.."), ("date:2026-13", "no such period"),
+      ("amt:1234567890123456789", "write amt:50.."), ("amt:>5", "write amt:50.."),
+      ("date:2026-13", "no such period"),
       ("date:", "as in date:2026-01"), ("type:expenses", "did you mean type:expense?"),
       ("type:x", "expense, income, paid"),
       ("not:crad:ppv", "did you mean card:?"), ("payee:\u{200B}", "as in payee:kaya"),

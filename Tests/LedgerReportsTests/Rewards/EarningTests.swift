@@ -4,7 +4,8 @@ import Testing
 @Suite("What an expense earns")
 struct EarningTests {
   private func miles(_ terms: String, _ expenses: String, unit: String = "miles") -> String {
-    let ledger = "base SGD\ncard a \"A\"\n" + terms.split(separator: "\n").map { "    \($0)\n" }.joined() + expenses
+    let ledger =
+      "base SGD\ncard a \"A\"\n" + terms.split(separator: "\n").map { "    \($0)\n" }.joined() + expenses
     return firstCard(unit, on: "2026-01-31", ledger)
   }
 
@@ -28,7 +29,8 @@ struct EarningTests {
   @Test("a marginal minimum pays only what lies above it")
   func marginal() {
     #expect(
-      miles("earn base 0.4\ncap #dining 4.0 up to 1200 min 1000 marginal", "2026-01-05 1100.00 a #dining X\n") == "800")
+      miles("earn base 0.4\ncap #dining 4.0 up to 1200 min 1000 marginal", "2026-01-05 1100.00 a #dining X\n")
+        == "800")
   }
 
   @Test(
@@ -46,7 +48,8 @@ struct EarningTests {
   func cutAtTheEdge() {
     let terms = "points 1 UNI$ = 2 miles\nearn base 1 per 5\nbonus #contactless 9 per 5 up to 600 monthly"
     let before = miles(terms, "2026-01-05 518.34 a #contactless X\n", unit: "points")
-    let after = miles(terms, "2026-01-05 518.34 a #contactless X\n2026-01-06 150.00 a #contactless Y\n", unit: "points")
+    let after = miles(
+      terms, "2026-01-05 518.34 a #contactless X\n2026-01-06 150.00 a #contactless Y\n", unit: "points")
     #expect((before, after) == ("1030", "1204"))
   }
 

@@ -32,7 +32,9 @@ struct EndedTermsTests {
 
   @Test("longer periods of a line count what came after its shorter ones")
   func longerPeriods() {
-    let lines = ["dining", "online"].map { "    cap #\($0) 4.0 up to 100 SGD monthly min 5 SGD 2 purchases\n" }.joined()
+    let lines = ["dining", "online"].map {
+      "    cap #\($0) 4.0 up to 100 SGD monthly min 5 SGD 2 purchases\n"
+    }.joined()
     let wallet = """
       base SGD
       card a "A"

@@ -16,10 +16,11 @@ struct LayersTests {
 
   /// `tags spend counted` of each line of the first card.
   private func lines(_ text: String, on day: String = "2026-03-31") -> [String] {
-    ParsedJSON(milepost("cards -F json", on: day, LayersTests.template + text).text)["cards.0.lines"].items.map {
-      line in
-      "\(line["tags"].items.map { "#\($0)" }.joined(separator: " ")) \(line["rate"]) \(line["spend"]) \(line["counted"])"
-    }
+    ParsedJSON(milepost("cards -F json", on: day, LayersTests.template + text).text)["cards.0.lines"].items
+      .map {
+        line in
+        "\(line["tags"].items.map { "#\($0)" }.joined(separator: " ")) \(line["rate"]) \(line["spend"]) \(line["counted"])"
+      }
   }
 
   @Test("an own line takes its tags out of the template's, on all days")
@@ -60,7 +61,8 @@ struct LayersTests {
       2026-03-21 10.00 a #contactless Three
       2026-03-26 1.00 a #contactless Four
       """
-    #expect(lines(text, on: "2026-03-24") == ["#contactless 4 per 5 560.00 560.00", "#online 5 per 5 0.00 0.00"])
+    #expect(
+      lines(text, on: "2026-03-24") == ["#contactless 4 per 5 560.00 560.00", "#online 5 per 5 0.00 0.00"])
     // A new line, though it has the tags of the very first one.
     #expect(lines(text) == ["#online #contactless 3 per 5 1.00 1.00"])
   }
@@ -70,7 +72,8 @@ struct LayersTests {
     let own = "card a like t\n    bonus #online 5 per 5\n2026-03-10 card a\n"
     #expect(lines(own + "    bonus #online none\n") == ["#contactless 9 per 5 0.00 0.00"])
     #expect(lines(own + "    bonus #contactless none\n") == ["#online 5 per 5 0.00 0.00"])
-    let idle = milepost("check", LayersTests.template + own + "    bonus #online #contactless none\n").complaints
+    let idle = milepost("check", LayersTests.template + own + "    bonus #online #contactless none\n")
+      .complaints
     #expect(idle.contains("W319"), "\(idle)")
   }
 
@@ -93,7 +96,8 @@ struct LayersTests {
 
   @Test("picked tags are lines of the later layer of `pick` and `picks`")
   func picks() {
-    let picks = "template card p \"P\"\n    earn base 1\n    bonus #t1 3\n    bonus picks 9 monthly\n    pick #t2\n"
+    let picks =
+      "template card p \"P\"\n    earn base 1\n    bonus #t1 3\n    bonus picks 9 monthly\n    pick #t2\n"
     #expect(lines(picks + "card a like p\n    pick #t1 #t2\n") == ["#t1 9 0.00 0.00", "#t2 9 0.00 0.00"])
     #expect(lines(picks + "card a like p\n    bonus #t2 5\n") == ["#t1 3 0.00 0.00", "#t2 5 0.00 0.00"])
     let text = """
@@ -112,13 +116,16 @@ struct LayersTests {
     let entry = check("card a like t\n    bonus #online #t1 5\n    bonus #online #t2 4\n")
     #expect(entry.contains("error[E323]: #online is in two lines") && entry.contains(":10:5"), "\(entry)")
     #expect(entry.contains("the other line") && entry.contains(" 9 |"), "\(entry)")
-    let day = check("card a like t\n2026-01-10 card a\n    bonus #t1 5\n2026-01-10 card a\n    bonus #t1 #t2 4\n")
+    let day = check(
+      "card a like t\n2026-01-10 card a\n    bonus #t1 5\n2026-01-10 card a\n    bonus #t1 #t2 4\n")
     #expect(day.contains("error[E323]"), "\(day)")
     #expect(
       !check("card a like t\n2026-01-10 card a\n    bonus #t1 5\n2026-01-11 card a\n    bonus #t1 #t2 4\n")
         .contains("error"))
-    let before = "    opened 2026-02-01\n2026-01-10 card a\n    bonus #t1 5 per 5\n    bonus #t1 #t2 4 per 5\n"
+    let before =
+      "    opened 2026-02-01\n2026-01-10 card a\n    bonus #t1 5 per 5\n    bonus #t1 #t2 4 per 5\n"
     #expect(
-      check("card a like t\n" + before + "2026-01-20 card a\n    bonus #t1 none\n    bonus #t1 #t2 none\n") == "")
+      check("card a like t\n" + before + "2026-01-20 card a\n    bonus #t1 none\n    bonus #t1 #t2 none\n")
+        == "")
   }
 }

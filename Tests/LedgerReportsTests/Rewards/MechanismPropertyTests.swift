@@ -15,7 +15,9 @@ struct MechanismPropertyTests {
 
   private static func wallet(_ seed: UInt64) -> Wallet {
     var random = SmallRandom(seed: seed)
-    func period() -> String { random.next(of: ["", "", " monthly", " quarterly", " every 2 weeks from 2026-01-05"]) }
+    func period() -> String {
+      random.next(of: ["", "", " monthly", " quarterly", " every 2 weeks from 2026-01-05"])
+    }
     let isBack = random.next(below: 2) == 0
     let hasPoints = !isBack && random.next(below: 2) == 0
     func rate() -> String {
@@ -35,7 +37,8 @@ struct MechanismPropertyTests {
       var (amount, all) = (700, "")
       for index in 0..<random.next(below: 3) {
         amount += 100 + random.next(below: 600)
-        all += " at \(condition(amount))\(index == 0 ? random.next(of: ["", " of card"]) : "") \(text(rate()))"
+        all +=
+          " at \(condition(amount))\(index == 0 ? random.next(of: ["", " of card"]) : "") \(text(rate()))"
       }
       return all
     }
@@ -55,9 +58,13 @@ struct MechanismPropertyTests {
       if isIn { line += " in all" }
       let hasMinimum = random.next(below: 3) == 0
       if hasMinimum { line += " min \(condition(60))" }
-      if random.next(below: 3) == 0 { line += levels { random.next(below: 2) == 0 ? $0 : "\($0) \(limit())" } }
+      if random.next(below: 3) == 0 {
+        line += levels { random.next(below: 2) == 0 ? $0 : "\($0) \(limit())" }
+      }
       let isActivated = random.next(below: 3) == 0
-      if isActivated { line += " activate\(random.next(of: ["", " first"]))\(random.next(of: ["", " by 14"]))" }
+      if isActivated {
+        line += " activate\(random.next(of: ["", " first"]))\(random.next(of: ["", " by 14"]))"
+      }
       if kind == "cap", hasLimit || hasMinimum || isIn || isActivated, random.next(below: 2) == 0 {
         line += " else \(rate())"
       }
@@ -107,7 +114,8 @@ struct MechanismPropertyTests {
 
   @Test("the parts of all expenses add up to what the card earned", arguments: 1...Campaign.size(6, of: 300))
   func parts(seed: Int) {
-    let report = MechanismPropertyTests.rewards(MechanismPropertyTests.wallet(UInt64(seed)).text, "miles --explain")
+    let report = MechanismPropertyTests.rewards(
+      MechanismPropertyTests.wallet(UInt64(seed)).text, "miles --explain")
     let expenses = report["expenses"].items
     for expense in expenses {
       let parts = expense["parts"].items.reduce(0) { $0 + MechanismPropertyTests.micros($1["reward"]) }
@@ -132,7 +140,8 @@ struct MechanismPropertyTests {
   func unusedLine(seed: Int) {
     let wallet = MechanismPropertyTests.wallet(UInt64(seed))
     let isBack = wallet.head.contains("0.3%")
-    let line = "cap #hotels \(isBack ? "9%" : "9")\(wallet.head.contains("pool all") ? " in all" : "") activate"
+    let line =
+      "cap #hotels \(isBack ? "9%" : "9")\(wallet.head.contains("pool all") ? " in all" : "") activate"
     // In the place of a comment, so that every expense is on the same line of the file.
     func rewards(_ property: String) -> ParsedJSON {
       let place = "card a \"A\"\n"
@@ -144,7 +153,9 @@ struct MechanismPropertyTests {
     for (one, other) in zip(one["expenses"].items, other["expenses"].items) { #expect(one == other) }
   }
 
-  @Test("an expense and its full refund on one day earn nothing together", arguments: 1...Campaign.size(6, of: 300))
+  @Test(
+    "an expense and its full refund on one day earn nothing together",
+    arguments: 1...Campaign.size(6, of: 300))
   func refunds(seed: Int) {
     let wallet = MechanismPropertyTests.wallet(UInt64(seed))
     var random = SmallRandom(seed: UInt64(seed) + 9_000)
@@ -164,7 +175,9 @@ struct MechanismPropertyTests {
     let wallet = MechanismPropertyTests.wallet(UInt64(seed))
     var random = SmallRandom(seed: UInt64(seed) + 5_000)
     var shuffled = wallet.expenses
-    for index in shuffled.indices.dropFirst().reversed() { shuffled.swapAt(index, random.next(below: index + 1)) }
+    for index in shuffled.indices.dropFirst().reversed() {
+      shuffled.swapAt(index, random.next(below: index + 1))
+    }
     let other = shuffled.joined(separator: "\n") + "\n" + wallet.head
     let moved = other.replacing("base SGD\n", with: "")
     #expect(
@@ -173,7 +186,8 @@ struct MechanismPropertyTests {
   }
 
   @Test(
-    "what a missed threshold would earn is what the wallet earns without it", arguments: 1...Campaign.size(4, of: 100))
+    "what a missed threshold would earn is what the wallet earns without it",
+    arguments: 1...Campaign.size(4, of: 100))
   func missed(seed: Int) {
     // A line whose minimum is taken away earns as if it were reached.
     var random = SmallRandom(seed: UInt64(seed))

@@ -35,7 +35,8 @@ struct RewardSequenceTests {
       let amount = "\(1 + random.next(below: 200)).\(random.next(below: 90) + 10)"
       let currency = random.next(of: ["", "", "", " USD"])
       let tag = random.next(of: ["#online", "#dining", "#utilities", "#foreign", "#other"])
-      text += "\(date)\(posted) \(amount)\(currency) \(random.next(of: ["a", "b", "mei", "c", "bank"])) \(tag) Shop\n"
+      text +=
+        "\(date)\(posted) \(amount)\(currency) \(random.next(of: ["a", "b", "mei", "c", "bank"])) \(tag) Shop\n"
     }
     return text
   }
@@ -47,7 +48,9 @@ struct RewardSequenceTests {
     let report = ledger.milesReport(on: on, period: nil, by: .card, explains: true)
     let known = Dictionary(report.explained.map { ($0.index, $0) }) { first, _ in first }
     var order = Array(ledger.entries.expenses.indices)
-    if seed.isMultiple(of: 2) { order.sort { ledger.entries.expenses[$0].date < ledger.entries.expenses[$1].date } }
+    if seed.isMultiple(of: 2) {
+      order.sort { ledger.entries.expenses[$0].date < ledger.entries.expenses[$1].date }
+    }
     var rewards = RewardSequence(ledger, on: on)
     var found = 0
     for index in order {

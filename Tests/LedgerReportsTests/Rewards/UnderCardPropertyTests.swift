@@ -42,7 +42,9 @@ struct UnderCardPropertyTests {
       let sign = random.next(below: 7) == 0 ? "-" : ""
       let amount = "\(sign)\(1 + random.next(below: 200)).\(10 + random.next(below: 90))"
       let code = random.next(of: ["", "", " USD", " USD @ 1.31"])
-      let tags = random.next(of: ["#dining", "#online #dining", "#utilities", "#foreign", "", "#shopping #online"])
+      let tags = random.next(of: [
+        "#dining", "#online #dining", "#utilities", "#foreign", "", "#shopping #online",
+      ])
       let source = random.next(below: 2) == 0 ? "mei" : "rev"
       plain += "\(date)\(posted) \(amount)\(code) rev \(tags) n\(index)\n"
       moved += "\(date)\(posted) \(amount)\(code) \(source) \(tags) n\(index)\n"
@@ -71,7 +73,8 @@ struct UnderCardPropertyTests {
     }
   }
 
-  @Test("the cards are the same, without the list of those under them", arguments: 1...Campaign.size(2, of: 40))
+  @Test(
+    "the cards are the same, without the list of those under them", arguments: 1...Campaign.size(2, of: 40))
   func cards(seed: Int) {
     let (plain, moved) = UnderCardPropertyTests.wallet(UInt64(seed))
     for command in ["cards", "status"] {
@@ -92,7 +95,8 @@ struct UnderCardPropertyTests {
     for day in ["2026-02-20", "2026-04-10"] {
       let card = ParsedJSON(milepost("cards -F json", on: day, moved).text)["cards.0"]
       let days = "\(card["cycle.from"])..\(card["cycle.to"])"
-      let explained = ParsedJSON(milepost("miles --explain -F json --period \(days)", on: day, moved).text)["expenses"]
+      let explained = ParsedJSON(milepost("miles --explain -F json --period \(days)", on: day, moved).text)[
+        "expenses"]
       func cents(_ value: ParsedJSON) -> Int { Int(value.description.filter { $0 != "." }) ?? Int.min }
       let own = explained.items.filter { $0["source"] == .text("mei") }.reduce(0) { $0 + cents($1["amount"]) }
       #expect(cents(card["under.0.spend"]) == own, "\(day)")

@@ -56,14 +56,16 @@ struct BenefitOverviewTests {
 
   @Test("the CSV has them beside each card")
   func csv() {
-    let rows = milepost("status -F csv", on: "2026-01-25", BenefitOverviewTests.wallet).text.split(separator: "\r\n")
+    let rows = milepost("status -F csv", on: "2026-01-25", BenefitOverviewTests.wallet).text.split(
+      separator: "\r\n")
     #expect(
       rows[0].hasSuffix(
         ",benefits.total,benefits.available,benefits.left,benefits.next.id,benefits.next.name,benefits.next.amount,"
           + "benefits.next.currency,benefits.next.to"))
     #expect(
       rows[1].hasSuffix(
-        #",6,5,"[{ ""currency"": ""USD"", ""amount"": 370.00 }]",uber,Uber Cash,10.00,USD,2026-01-31"#), "\(rows[1])")
+        #",6,5,"[{ ""currency"": ""USD"", ""amount"": 370.00 }]",uber,Uber Cash,10.00,USD,2026-01-31"#),
+      "\(rows[1])")
     #expect(rows[2].hasSuffix(",,,,,,,,"))
     #expect(!json()["cards.0"].description.contains("benefits"))
   }

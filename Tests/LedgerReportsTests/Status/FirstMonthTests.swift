@@ -3,7 +3,9 @@ import Testing
 
 @Suite("A wallet without expenses yet")
 struct FirstMonthTests {
-  @Test("a month is compared only where the one before had expenses, and a wallet of benefits alone lacks expenses")
+  @Test(
+    "a month is compared only where the one before had expenses, and a wallet of benefits alone lacks expenses"
+  )
   func firstMonth() {
     let wallet = "base SGD\ncard k\n    earn 1\n    benefit uber 5 monthly\n2026-11-03 used k/uber 2\n"
     func month(_ more: String) -> String {

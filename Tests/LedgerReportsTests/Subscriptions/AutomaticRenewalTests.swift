@@ -31,7 +31,8 @@ struct AutomaticRenewalTests {
   func expenses() {
     #expect(
       list(on: "2026-05-05") == [
-        "2026-05-05 auto vs 11.90", "2026-04-05 auto vs 11.90", "2026-03-05 auto ppv 9.90", "2026-02-05 auto ppv 9.90",
+        "2026-05-05 auto vs 11.90", "2026-04-05 auto vs 11.90", "2026-03-05 auto ppv 9.90",
+        "2026-02-05 auto ppv 9.90",
         "2026-01-05 auto ppv 9.90",
       ])
     #expect(list(on: "2026-01-04") == [])
@@ -51,7 +52,8 @@ struct AutomaticRenewalTests {
     #expect(list(on: "2026-06-07").prefix(2) == ["2026-06-07 paid vs 12.50", "2026-05-05 auto vs 11.90"])
     // Paid before its renewal: never an expense of its own.
     let early = wallet + "2026-05-04 paid spotify\n"
-    #expect(list(on: "2026-05-05", early).prefix(2) == ["2026-05-04 paid vs 11.90", "2026-04-05 auto vs 11.90"])
+    #expect(
+      list(on: "2026-05-05", early).prefix(2) == ["2026-05-04 paid vs 11.90", "2026-04-05 auto vs 11.90"])
   }
 
   @Test(
@@ -65,7 +67,8 @@ struct AutomaticRenewalTests {
       ("miles --period 2026-06-01..2026-06-06", "2026-10-20", "miles", "[]"),
     ])
   func period(report: String, day: String, key: String, expected: String) {
-    let json = ParsedJSON(milepost("\(report) -F json", on: day, wallet + "budget music 50 SGD monthly\n").text)
+    let json = ParsedJSON(
+      milepost("\(report) -F json", on: day, wallet + "budget music 50 SGD monthly\n").text)
     #expect(json[key].description == expected)
   }
 
@@ -140,7 +143,8 @@ struct AutomaticRenewalTests {
     let plain = wallet.replacing("        auto\n", with: "").replacing("    auto\n", with: "")
       .replacing("2026-07-01 subscription spotify\n    auto none\n", with: "")
     let added = imported(plain)
-    #expect(added.contains("2026-01-05 paid spotify\n") && added.contains("2026-05-05 paid spotify\n"), "\(added)")
+    #expect(
+      added.contains("2026-01-05 paid spotify\n") && added.contains("2026-05-05 paid spotify\n"), "\(added)")
     // The one of 5 June is paid on 7 June here.
     #expect(!added.contains("2026-06-05"), "\(added)")
   }
@@ -201,7 +205,9 @@ struct AutomaticRenewalTests {
     #expect(complaints.contains(":2:14") && complaints.contains("1 error\n"), "\(complaints)")
     let old = noRate + "2026-01-01 rate USD 1.3 SGD\n"
     let stale = milepost("check", on: "2026-05-31", old).complaints
-    #expect(stale.contains("warning[W402]: the newest rate for the renewal on 2026-02-05 is 35 days old"), "\(stale)")
+    #expect(
+      stale.contains("warning[W402]: the newest rate for the renewal on 2026-02-05 is 35 days old"),
+      "\(stale)")
     #expect(stale.contains("and for 3 more") && stale.contains("1 warning\n"), "\(stale)")
     let closed = """
       base SGD
@@ -211,7 +217,9 @@ struct AutomaticRenewalTests {
           auto
       """
     let open = milepost("check", on: "2026-05-31", closed).complaints
-    #expect(open.contains("warning[W502]: \"a\" was closed on 2026-02-28") && open.contains("1 warning\n"), "\(open)")
+    #expect(
+      open.contains("warning[W502]: \"a\" was closed on 2026-02-28") && open.contains("1 warning\n"),
+      "\(open)")
   }
 
   @Test("checks see them up to the last entry, a duplicate they never are")
@@ -225,10 +233,13 @@ struct AutomaticRenewalTests {
       2026-01-05 5 a #dining Kaya
       """
     #expect(milepost("check", on: "2026-03-31", text).complaints == "")
-    #expect(milepost("check", on: "2026-03-31", text + "\n2026-07-01 rate USD 1.3 SGD\n").complaints.contains("W502"))
+    #expect(
+      milepost("check", on: "2026-03-31", text + "\n2026-07-01 rate USD 1.3 SGD\n").complaints.contains(
+        "W502"))
   }
 
-  @Test("a card that counts posting dates shows them as provisional; a day has them in the subscription's place")
+  @Test(
+    "a card that counts posting dates shows them as provisional; a day has them in the subscription's place")
   func places() {
     let text = """
       base SGD
@@ -254,9 +265,12 @@ struct AutomaticRenewalTests {
       ("2026-01-30", "2026-01-31"), ("2026-02-20", "2026-01-31"),
     ])
   func nearest(paid: String, renewal: String) {
-    let text = "base SGD\nsubscription s 5 every 10 days from 2026-01-01 cash\n    auto\n    ends 2026-02-05\n"
+    let text =
+      "base SGD\nsubscription s 5 every 10 days from 2026-01-01 cash\n    auto\n    ends 2026-02-05\n"
     let all = ["2026-01-01", "2026-01-11", "2026-01-21", "2026-01-31"]
-    let left = list(on: "2026-03-01", text + "\(paid) paid s\n").filter { $0.contains("auto") }.map { $0.prefix(10) }
+    let left = list(on: "2026-03-01", text + "\(paid) paid s\n").filter { $0.contains("auto") }.map {
+      $0.prefix(10)
+    }
     #expect(Set(all).subtracting(left.map(String.init)) == [renewal])
   }
 
@@ -276,10 +290,13 @@ struct AutomaticRenewalTests {
 
   @Test("a subscription in no total is a warning, one without a source is not")
   func forgotten() {
-    func check(_ text: String) -> String { milepost("check", on: "2026-10-20", "base SGD\n" + text).complaints }
+    func check(_ text: String) -> String {
+      milepost("check", on: "2026-10-20", "base SGD\n" + text).complaints
+    }
     let text = "subscription spotify 9.90 monthly from 2026-01-05"
     #expect(
-      check(text + " cash\n").contains("spotify has renewed 10 times since 5 Jan 2026, and none is in your totals"))
+      check(text + " cash\n").contains(
+        "spotify has renewed 10 times since 5 Jan 2026, and none is in your totals"))
     #expect(check(text + "\n") == "")
     #expect(check(text + " cash\n2026-03-05 paid spotify\n2026-04-05 paid spotify\n") == "")
     #expect(check(text + " cash\n    auto\n") == "")

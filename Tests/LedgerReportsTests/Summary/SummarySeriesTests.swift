@@ -27,16 +27,19 @@ struct SummarySeriesTests {
     #expect(
       rows("month") == [
         "2025-11-01 2025-11-30 0.00 100.00 -100.00 0 1 null", "2025-12-01 2025-12-31 0.00 0.00 0.00 0 0 null",
-        "2026-01-01 2026-01-31 0.00 0.00 0.00 0 0 null", "2026-02-01 2026-02-28 200.00 40.00 160.00 1 1 0.8000",
+        "2026-01-01 2026-01-31 0.00 0.00 0.00 0 0 null",
+        "2026-02-01 2026-02-28 200.00 40.00 160.00 1 1 0.8000",
         "2026-03-01 2026-03-31 50.00 -10.00 60.00 1 1 1.2000",
       ])
     #expect(
       rows("quarter") == [
-        "2025-10-01 2025-12-31 0.00 100.00 -100.00 0 1 null", "2026-01-01 2026-03-31 250.00 30.00 220.00 2 2 0.8800",
+        "2025-10-01 2025-12-31 0.00 100.00 -100.00 0 1 null",
+        "2026-01-01 2026-03-31 250.00 30.00 220.00 2 2 0.8800",
       ])
     #expect(
       rows("year", on: "2026-02-04") == [
-        "2025-01-01 2025-12-31 0.00 100.00 -100.00 0 1 null", "2026-01-01 2026-12-31 0.00 40.00 -40.00 0 1 null",
+        "2025-01-01 2025-12-31 0.00 100.00 -100.00 0 1 null",
+        "2026-01-01 2026-12-31 0.00 40.00 -40.00 0 1 null",
       ])
     #expect(rows("month", on: "2025-11-19").isEmpty)
   }
@@ -45,7 +48,10 @@ struct SummarySeriesTests {
     "--period leaves the periods that overlap it, whole",
     arguments: [
       ("2026-02-05..2026-02-06", "2026-02-01 2026-02-28 200.00 40.00 160.00 1 1 0.8000"),
-      ("2025", "2025-11-01 2025-11-30 0.00 100.00 -100.00 0 1 null|2025-12-01 2025-12-31 0.00 0.00 0.00 0 0 null"),
+      (
+        "2025",
+        "2025-11-01 2025-11-30 0.00 100.00 -100.00 0 1 null|2025-12-01 2025-12-31 0.00 0.00 0.00 0 0 null"
+      ),
       ("2025-11-01..2025-11-10", "2025-11-01 2025-11-30 0.00 100.00 -100.00 0 1 null"),
       ("2026-05", ""), ("2024", ""), ("2025-10", ""),
     ])
@@ -83,7 +89,8 @@ struct SummarySeriesTests {
       milepost("summary --by year --on 2026-03-30", wallet).text.hasPrefix(
         "By year, 2025 to 2026, the last one so far\n"))
     #expect(milepost("summary --by month -F md --on 2025-12-31", wallet).text.contains("| Dec 2025 |"))
-    #expect(milepost("summary --by month --on 2025-01-01", wallet).text.hasPrefix("Nothing was earned or spent."))
+    #expect(
+      milepost("summary --by month --on 2025-01-01", wallet).text.hasPrefix("Nothing was earned or spent."))
     #expect(milepost("summary --by week", wallet).exitCode == .usage)
   }
 }

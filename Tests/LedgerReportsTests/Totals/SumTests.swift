@@ -4,7 +4,9 @@ import Testing
 /// Random households: whatever they hold, parts add up to the whole, to the cent.
 @Suite("Parts add up to the whole")
 struct SumTests {
-  private static let tags = ["#dining", "#groceries", "#travel", "#online #shopping", "#fuel", "", "#dining #travel"]
+  private static let tags = [
+    "#dining", "#groceries", "#travel", "#online #shopping", "#fuel", "", "#dining #travel",
+  ]
 
   /// A wallet of 300 expenses in four currencies over half a year, its budgets in two.
   private static func wallet(_ seed: UInt64) -> String {
@@ -12,17 +14,23 @@ struct SumTests {
     var text =
       "base SGD\noption stale-rates 999\naccount bank\naccount usd\n    currency USD\ncard a \"A\"\n    earn 1.2\n"
     let carry = ["carry", "carry unspent", "carry none"]
-    for (name, tags) in [("food", "#dining #groceries"), ("trips", "#travel"), ("all", "all"), ("web", "#online")] {
+    for (name, tags) in [
+      ("food", "#dining #groceries"), ("trips", "#travel"), ("all", "all"), ("web", "#online"),
+    ] {
       let currency = random.next(below: 3) == 0 ? "USD" : "SGD"
       let period = ["monthly", "weekly", "quarterly", "monthly"][random.next(below: 4)]
-      text += "budget \(name) \(100 + random.next(below: 900)).\(10 + random.next(below: 90)) \(currency) \(period)\n"
+      text +=
+        "budget \(name) \(100 + random.next(below: 900)).\(10 + random.next(below: 90)) \(currency) \(period)\n"
       text += "    tags \(tags)\n    \(carry[random.next(below: 3)])\n    from 2026-01-01\n"
     }
     for day in stride(from: 1, through: 27, by: 13) {
       for month in 1...6 {
-        text += "2026-0\(month)-\(day < 10 ? "0" : "")\(day) rate USD 1.3\(100 + random.next(below: 900)) SGD\n"
-        text += "2026-0\(month)-\(day < 10 ? "0" : "")\(day) rate JPY 0.00\(80 + random.next(below: 20)) SGD\n"
-        text += "2026-0\(month)-\(day < 10 ? "0" : "")\(day) rate EUR 1.4\(100 + random.next(below: 900)) SGD\n"
+        text +=
+          "2026-0\(month)-\(day < 10 ? "0" : "")\(day) rate USD 1.3\(100 + random.next(below: 900)) SGD\n"
+        text +=
+          "2026-0\(month)-\(day < 10 ? "0" : "")\(day) rate JPY 0.00\(80 + random.next(below: 20)) SGD\n"
+        text +=
+          "2026-0\(month)-\(day < 10 ? "0" : "")\(day) rate EUR 1.4\(100 + random.next(below: 900)) SGD\n"
       }
     }
     for index in 0..<300 {
@@ -48,7 +56,8 @@ struct SumTests {
   func spend(seed: Int) {
     let wallet = SumTests.wallet(UInt64(seed))
     for period in ["2026-03", "2026-H1", "2026-02-10..2026-05-05"] {
-      let list = ParsedJSON(milepost("list type:expense --period \(period) --format json --on 2026-06-30", wallet).text)
+      let list = ParsedJSON(
+        milepost("list type:expense --period \(period) --format json --on 2026-06-30", wallet).text)
       let total = SumTests.cents(list["expense"])
       #expect(list["entries"].items.reduce(0) { $0 + SumTests.cents($1["base"]) } == total)
       for by in ["category", "payee", "card", "account", "currency", "tag", "month", "week", "day"] {
@@ -59,7 +68,8 @@ struct SumTests {
         #expect(groups.reduce(0) { $0 + SumTests.cents($1["count"]) } == list["entries"].items.count, "\(by)")
         #expect(SumTests.cents(json["total"]) == total)
       }
-      let summary = ParsedJSON(milepost("summary --period \(period) --format json --on 2026-06-30", wallet).text)
+      let summary = ParsedJSON(
+        milepost("summary --period \(period) --format json --on 2026-06-30", wallet).text)
       #expect(SumTests.cents(summary["current.expense"]) == total)
     }
   }
@@ -79,12 +89,16 @@ struct SumTests {
       for budget in budgets {
         let (id, from) = (budget["id"].description, budget["from"].description)
         let remaining =
-          SumTests.cents(budget["limit"]) + SumTests.cents(budget["carried"]) - SumTests.cents(budget["spent"])
+          SumTests.cents(budget["limit"]) + SumTests.cents(budget["carried"])
+          - SumTests.cents(budget["spent"])
         #expect(remaining == SumTests.cents(budget["remaining"]))
         if budget["currency"].description == "SGD" {
           let list = ParsedJSON(
-            milepost("list type:expense \(filters[id] ?? "") --period \(from)..\(on) --format json --on \(on)", wallet)
-              .text)
+            milepost(
+              "list type:expense \(filters[id] ?? "") --period \(from)..\(on) --format json --on \(on)",
+              wallet
+            )
+            .text)
           #expect(SumTests.cents(list["expense"]) == SumTests.cents(budget["spent"]), "\(id) on \(on)")
         }
         if let last = before[id], last.to < from, wallet.contains("budget \(id) ") {
@@ -121,12 +135,15 @@ struct SumTests {
     }
     let spend = milepost("spend --by category --period 2026-01 --format json --on 2026-01-31", text)
     let json = ParsedJSON(spend.text)
-    for group in json["groups"].items { #expect(SumTests.cents(group["amount"]) == sums[group["key"].description]) }
+    for group in json["groups"].items {
+      #expect(SumTests.cents(group["amount"]) == sums[group["key"].description])
+    }
     #expect(json["groups"].items.count == 4)
     #expect(SumTests.cents(json["total"]) == sums.values.reduce(0, +))
     let tomorrow = "2026-02-01 rate USD 2.5 SGD\n2026-02-01 rate JPY 0.5 SGD\n2026-02-01 rate EUR 9 SGD\n"
     #expect(
-      milepost("spend --by category --period 2026-01 --format json --on 2026-01-31", text + tomorrow) == spend)
+      milepost("spend --by category --period 2026-01 --format json --on 2026-01-31", text + tomorrow) == spend
+    )
     let later = milepost("list --period 2026-01 --format json --on 2026-03-31", text + tomorrow)
     #expect(SumTests.cents(ParsedJSON(later.text)["expense"]) == sums.values.reduce(0, +))
   }
@@ -140,7 +157,8 @@ struct SumTests {
 
   private func dayBefore(_ day: String) -> String {
     [
-      "2026-02-01": "2026-01-31", "2026-03-01": "2026-02-28", "2026-04-01": "2026-03-31", "2026-05-01": "2026-04-30",
+      "2026-02-01": "2026-01-31", "2026-03-01": "2026-02-28", "2026-04-01": "2026-03-31",
+      "2026-05-01": "2026-04-30",
       "2026-06-01": "2026-05-31",
     ][day] ?? ""
   }

@@ -60,7 +60,8 @@ struct LostDocumentsTests {
     var client = Self.client()
     let answer = client.request(
       "rangeFormatting", of: Self.wallet,
-      ", \"range\": {\"start\": {\"line\": \(line), \"character\": 0}, \"end\": {\"line\": 3, \"character\": 0}}")
+      ", \"range\": {\"start\": {\"line\": \(line), \"character\": 0}, \"end\": {\"line\": 3, \"character\": 0}}"
+    )
     #expect(answer["code"] == .number("-32602"))
   }
 

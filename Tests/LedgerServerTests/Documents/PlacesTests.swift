@@ -7,9 +7,12 @@ struct PlacesTests {
   private static let line = "2026-11-14 41.90 ladys #dining 新记粿汁 🐰 x"
 
   /// A client with one document, whose text is then seen in the formatting: `x` becomes what is asked for.
-  private static func text(_ start: String, _ changes: [(range: String?, text: String)], utf8: Bool = false) -> String {
+  private static func text(_ start: String, _ changes: [(range: String?, text: String)], utf8: Bool = false)
+    -> String
+  {
     var client = EditorClient([wallet: "base SGD\n"])
-    client.start(capabilities: utf8 ? "{\"general\": {\"positionEncodings\": [\"utf-8\", \"utf-16\"]}}" : "{}")
+    client.start(
+      capabilities: utf8 ? "{\"general\": {\"positionEncodings\": [\"utf-8\", \"utf-16\"]}}" : "{}")
     client.open(wallet, start)
     for change in changes { client.change(wallet, change.range, change.text) }
     return client.text(of: wallet) ?? "lost"
@@ -18,7 +21,8 @@ struct PlacesTests {
   @Test(
     "characters are counted in the client's units",
     arguments: [
-      (false, "0:39-0:40", "y"), (true, "0:49-0:50", "y"), (false, "0:39-9:0", "y"), (false, "0:39-0:2147483647", "y"),
+      (false, "0:39-0:40", "y"), (true, "0:49-0:50", "y"), (false, "0:39-9:0", "y"),
+      (false, "0:39-0:2147483647", "y"),
     ])
   func units(utf8: Bool, range: String, text: String) {
     let expected = String(Self.line.dropLast()) + "y"
@@ -81,7 +85,8 @@ struct PlacesTests {
   private static func characters(_ bytes: [UInt8], _ random: inout SmallRandom) -> (Int, Int) {
     func offset() -> Int {
       var at = random.next(below: bytes.count + 1)
-      while at < bytes.count, bytes[at] & 0xC0 == 0x80 || at > 0 && bytes[at] == 0x0A && bytes[at - 1] == 0x0D {
+      while at < bytes.count, bytes[at] & 0xC0 == 0x80 || at > 0 && bytes[at] == 0x0A && bytes[at - 1] == 0x0D
+      {
         at -= 1
       }
       return at

@@ -9,24 +9,28 @@ struct HostileTests {
     "textDocument/didSave", "textDocument/hover", "textDocument/completion", "textDocument/rename",
     "textDocument/prepareRename", "textDocument/definition", "textDocument/references",
     "textDocument/documentHighlight",
-    "textDocument/formatting", "textDocument/rangeFormatting", "textDocument/documentSymbol", "workspace/symbol",
+    "textDocument/formatting", "textDocument/rangeFormatting", "textDocument/documentSymbol",
+    "workspace/symbol",
     "textDocument/foldingRange", "textDocument/documentLink", "textDocument/semanticTokens/range",
     "textDocument/inlayHint", "textDocument/codeLens", "textDocument/codeAction", "workspace/executeCommand",
     "completionItem/resolve", "milepost/libraryText", "$/cancelRequest", "workspace/didChangeConfiguration",
     "workspace/didChangeWatchedFiles", "workspace/didChangeWorkspaceFolders", "nothing",
   ]
   private static let values = [
-    "null", "{}", "[]", "-1", "0", "1", "7", "2147483647", "2147483648", "99999999999999999999", "1.5", "1e3", "true",
+    "null", "{}", "[]", "-1", "0", "1", "7", "2147483647", "2147483648", "99999999999999999999", "1.5", "1e3",
+    "true",
     "\"\"", "\"file:///w/wallet.ledger\"", "\"file:///%ff%00\"", "\"untitled:1\"", "\"ppv\"", "\"\\ud800\"",
     "\"cards\"",
-    "{\"line\": 2, \"character\": 19}", "{\"line\": 9, \"character\": 2147483647}", "{\"line\": -1, \"character\": 0}",
+    "{\"line\": 2, \"character\": 19}", "{\"line\": 9, \"character\": 2147483647}",
+    "{\"line\": -1, \"character\": 0}",
     "{\"start\": {\"line\": 2, \"character\": 3}, \"end\": {\"line\": 3, \"character\": 0}}",
     "{\"start\": {\"line\": 3, \"character\": 3}, \"end\": {\"line\": 1, \"character\": 0}}",
     "{\"uri\": \"file:///w/wallet.ledger\", \"version\": 3}", "[{\"text\": \"base SGD\\n2026-11-0\"}]",
     "[{\"range\": {\"start\": {\"line\": 2, \"character\": 3}, \"end\": {\"line\": 2, \"character\": 9}}, \"text\": \"x\\n\"}]",
   ]
   private static let keys = [
-    "textDocument", "position", "range", "contentChanges", "newName", "context", "query", "command", "arguments", "uri",
+    "textDocument", "position", "range", "contentChanges", "newName", "context", "query", "command",
+    "arguments", "uri",
     "settings", "event", "options", "id", "text",
   ]
 
@@ -40,10 +44,12 @@ struct HostileTests {
         "\"\(random.next(of: Self.keys))\": \(random.next(of: Self.values))"
       }
       // A key that comes twice is no JSON: that is answered, too.
-      let params = random.next(below: 9) == 0 ? random.next(of: Self.values) : "{\(pairs.joined(separator: ", "))}"
+      let params =
+        random.next(below: 9) == 0 ? random.next(of: Self.values) : "{\(pairs.joined(separator: ", "))}"
       let id = method.contains("did") || method.hasPrefix("$") ? "" : "\"id\": \(number), "
       client.send(
-        bytes: EditorClient.frame("{\"jsonrpc\": \"2.0\", \(id)\"method\": \"\(method)\", \"params\": \(params)}"))
+        bytes: EditorClient.frame(
+          "{\"jsonrpc\": \"2.0\", \(id)\"method\": \"\(method)\", \"params\": \(params)}"))
       #expect(id.isEmpty || client.isAnswered("\(number)") || client.lastError != nil, "\(method) \(params)")
       if client.request("shutdown") == .null || number.isMultiple(of: 50) { client = Self.client() }
     }
@@ -52,7 +58,8 @@ struct HostileTests {
   @Test("bytes")
   func bytes() {
     var random = SmallRandom(seed: 6)
-    let hello = EditorClient.frame("{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"initialize\", \"params\": {}}")
+    let hello = EditorClient.frame(
+      "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"initialize\", \"params\": {}}")
     for _ in 0..<Campaign.size(2_000, of: 40_000) {
       var client = EditorClient([:])
       var bytes = hello + hello

@@ -24,7 +24,8 @@ struct MessageFramesTests {
   @Test(
     "a broken header is answered, and the next message is found",
     arguments: [
-      "Content-Length: a\r\n\r\n{}\n", "Content-Length: -1\r\n\r\n", "Content-Length: 1000000000000\r\n\r\nxyz\n",
+      "Content-Length: a\r\n\r\n{}\n", "Content-Length: -1\r\n\r\n",
+      "Content-Length: 1000000000000\r\n\r\nxyz\n",
       "X-Header: 1\r\n\r\n\n", "\r\n\r\n", String(repeating: "x", count: 10_000) + "\n",
     ])
   func broken(header: String) {
@@ -32,7 +33,8 @@ struct MessageFramesTests {
       var client = EditorClient([:])
       let bytes = Array(header.utf8) + EditorClient.frame(Self.hello)
       if isSplit { for byte in bytes { client.send(bytes: [byte]) } } else { client.send(bytes: bytes) }
-      #expect(client.messages.contains { $0["error.code"] == .number("-32700") && $0["id"] == .null }, "\(header)")
+      #expect(
+        client.messages.contains { $0["error.code"] == .number("-32700") && $0["id"] == .null }, "\(header)")
       #expect(client.request("shutdown") == .null)
     }
   }
@@ -41,12 +43,15 @@ struct MessageFramesTests {
   func long() {
     let lines = (0..<40_000).map { "; \($0) \t 新记 🐰 \u{1} \"quoted\" \\ / \u{2028} caf\u{E9}\r\n" }
     let text = lines.joined() + "; end"
-    let quoted = EditorClient.quoted(text).replacing("新", with: "\\u65b0").replacing("🐰", with: "\\uD83D\\udc30")
-      .replacing("/", with: "\\/")
+    let quoted = EditorClient.quoted(text).replacing("新", with: "\\u65b0").replacing(
+      "🐰", with: "\\uD83D\\udc30"
+    )
+    .replacing("/", with: "\\/")
     let uri = EditorClient.uri("/w/a.ledger")
     let document = "{\"uri\": \"\(uri)\", \"languageId\": \"ledger\", \"version\": 1, \"text\": \(quoted)}"
     let open = EditorClient.frame(
-      "{\"jsonrpc\": \"2.0\", \"method\": \"textDocument/didOpen\", \"params\": {\"textDocument\": \(document)}}")
+      "{\"jsonrpc\": \"2.0\", \"method\": \"textDocument/didOpen\", \"params\": {\"textDocument\": \(document)}}"
+    )
     for (piece, more) in [(open.count, ""), (open.count + 5, "Content"), (1 << 16, ""), (1_000_003, "Con")] {
       var client = EditorClient(["/w/a.ledger": ""])
       client.start()
@@ -80,7 +85,8 @@ struct MessageFramesTests {
     client.send(bytes: bytes)
     let isAnswered = client.messages.contains { $0["error.code"] == .number(code) }
     #expect(
-      isAnswered || client.answer(to: "9")["code"] == .number(code) || client.answer(to: "4")["code"] == .number(code)
+      isAnswered || client.answer(to: "9")["code"] == .number(code)
+        || client.answer(to: "4")["code"] == .number(code)
         || client.answer(to: "5")["code"] == .number(code))
     #expect(client.request("shutdown") == .null)
   }

@@ -53,7 +53,9 @@ struct OrderTests {
   @Test("a request that waits is cancelled; one that was answered is not")
   func cancelled() {
     var client = Self.client()
-    let requests: [[UInt8]] = (100..<103).map { Self.message("textDocument/formatting", id: $0, Self.document) }
+    let requests: [[UInt8]] = (100..<103).map {
+      Self.message("textDocument/formatting", id: $0, Self.document)
+    }
     client.send(
       bytes: Array(requests.joined()) + Self.message("$/cancelRequest", "{\"id\": 101}")
         + Self.message("$/cancelRequest", "{\"id\": 7}"))
@@ -62,7 +64,8 @@ struct OrderTests {
     #expect(client.answer(to: "102").items.count == 2)
   }
 
-  @Test("a view of a document with a later change is not answered; anything else is, on the text of its moment")
+  @Test(
+    "a view of a document with a later change is not answered; anything else is, on the text of its moment")
   func views() {
     var client = Self.client()
     client.send(
@@ -89,7 +92,9 @@ struct OrderTests {
         """)
     }
     client.send(bytes: bytes)
-    let published = client.messages[before...].filter { $0["method"] == .text("textDocument/publishDiagnostics") }
+    let published = client.messages[before...].filter {
+      $0["method"] == .text("textDocument/publishDiagnostics")
+    }
     #expect(published.count == 1)
     #expect(published.first?["params.version"] == .number("10001"))
   }
@@ -115,7 +120,8 @@ struct OrderTests {
   @Test("files are watched where the client can")
   func watched() {
     var client = EditorClient([:])
-    client.start(capabilities: "{\"workspace\": {\"didChangeWatchedFiles\": {\"dynamicRegistration\": true}}}")
+    client.start(
+      capabilities: "{\"workspace\": {\"didChangeWatchedFiles\": {\"dynamicRegistration\": true}}}")
     let asked = client.messages.first { $0["method"] == .text("client/registerCapability") }
     #expect(asked?["params.registrations.0.registerOptions.watchers.0.globPattern"] == .text("**/*.ledger"))
     client.send(bytes: EditorClient.frame("{\"jsonrpc\": \"2.0\", \"id\": \"milepost-1\", \"result\": null}"))

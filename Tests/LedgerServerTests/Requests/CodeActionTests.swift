@@ -13,7 +13,9 @@ struct CodeActionTests {
     return client
   }
 
-  private static func actions(_ client: inout EditorClient, _ range: String, only: String? = nil) -> [ParsedJSON] {
+  private static func actions(_ client: inout EditorClient, _ range: String, only: String? = nil)
+    -> [ParsedJSON]
+  {
     let kinds = only.map { ", \"only\": [\"\($0)\"]" } ?? ""
     return client.request(
       "codeAction", of: path,
@@ -28,7 +30,8 @@ struct CodeActionTests {
     }
   }
 
-  private static let text = "base SGD\ncard ppv \"P\"\n2026/11/1 1.00 ppv\n2026-11-02 2.00 ppvv 🐰\n2026/11/3 3.00 ppv\n"
+  private static let text =
+    "base SGD\ncard ppv \"P\"\n2026/11/1 1.00 ppv\n2026-11-02 2.00 ppvv 🐰\n2026/11/3 3.00 ppv\n"
 
   @Test("those of the range, the likely one preferred; applied, the diagnostic is gone")
   func quickFixes() {

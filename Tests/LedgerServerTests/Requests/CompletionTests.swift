@@ -48,7 +48,9 @@ struct CompletionTests {
     _ line: String, in wallet: String = wallet, capabilities: String = "{}", on day: String = "2026-11-14"
   ) -> [String] {
     items(line, in: wallet, capabilities: capabilities, on: day).map { item in
-      guard case .object(let pairs) = item, let detail = pairs["detail"] else { return item["label"].description }
+      guard case .object(let pairs) = item, let detail = pairs["detail"] else {
+        return item["label"].description
+      }
       return "\(item["label"]) (\(detail))"
     }
   }
@@ -69,7 +71,8 @@ struct CompletionTests {
       (
         "2026-11-14 12.50 |",
         [
-          "gold (Gold)", "posb (POSB Savings)", "ppv (#contactless 453.55 left, 16 days)", "cash (Cash)", "SGD", "USD",
+          "gold (Gold)", "posb (POSB Savings)", "ppv (#contactless 453.55 left, 16 days)", "cash (Cash)",
+          "SGD", "USD",
           "=", "@",
         ]
       ),
@@ -97,7 +100,10 @@ struct CompletionTests {
       ("budget x 5 SGD monthly\n    carry\n    |", ["tags", "alert", "from", "until", "group"]),
       ("2026-11-14 budget food\n    carry |", ["unspent", "none"]),
       ("2026-11-14 12.50 ppv x\n    share 1/2 |", ["mei (30.00 SGD owed)"]),
-      ("2026-11-14 12.50 ppv x\n    used |", ["uber (15.00 SGD left, 16 days)", "grab5 (5.00 SGD left, 47 days)"]),
+      (
+        "2026-11-14 12.50 ppv x\n    used |",
+        ["uber (15.00 SGD left, 16 days)", "grab5 (5.00 SGD left, 47 days)"]
+      ),
       ("2026-11-14 income 5.00 posb x\n    |", ["note", "receipt"]),
       ("card x \"X\"\n    under |", ["ppv (Platinum)", "gold (Gold)", "x (X)"]),
       ("card x \"X\"\n    limit |", ["bank"]),
@@ -123,7 +129,8 @@ struct CompletionTests {
   /// Tags are shown as `#…`, periods as `daily…`: they are many.
   @Test(
     arguments: [
-      ("earn |", "local foreign base none"), ("earn local 1.1 |", "per foreign base"), ("earn 1.2 |", "per base"),
+      ("earn |", "local foreign base none"), ("earn local 1.1 |", "per foreign base"),
+      ("earn 1.2 |", "per base"),
       ("earn base 1 per |", "nearest"), ("earn base 1 per 5 |", "local foreign"),
       ("earn local 1% per nearest 1 |", "foreign base"),
       ("cap |", "#… picks"), ("cap #dining |", "#… none"), ("bonus picks |", "none"),
@@ -158,17 +165,21 @@ struct CompletionTests {
     ])
   func wordsOfALine(_ line: String, _ expected: String) {
     let offered = CompletionTests.offered("2026-11-14 card ppv\n    " + line).map {
-      $0.hasPrefix("#") ? "#…" : ["weekly", "monthly", "quarterly", "half-yearly", "yearly"].contains($0) ? "" : $0
+      $0.hasPrefix("#")
+        ? "#…" : ["weekly", "monthly", "quarterly", "half-yearly", "yearly"].contains($0) ? "" : $0
     }
     let shown = offered.map { $0 == "daily" ? "daily…" : $0.replacing(" ", with: ",") }
-    let words = shown.indices.filter { shown[$0] != "" && ($0 == 0 || shown[$0] != shown[$0 - 1]) }.map { shown[$0] }
+    let words = shown.indices.filter { shown[$0] != "" && ($0 == 0 || shown[$0] != shown[$0 - 1]) }.map {
+      shown[$0]
+    }
     #expect(words.joined(separator: " ") == expected, "\(line)")
   }
 
   @Test(
     "the pools of the entry, and of a card those that it has without it",
     arguments: [
-      ("2026-11-14 card ppv\n    cap #dining 4 in |", ["shop"]), ("2026-11-14 card ppv\n    cap #dining 4 i|", ["in"]),
+      ("2026-11-14 card ppv\n    cap #dining 4 in |", ["shop"]),
+      ("2026-11-14 card ppv\n    cap #dining 4 i|", ["in"]),
       ("2026-11-14 card ppv\n    pool more up to 5\n    cap #dining 4 in |", ["more", "shop"]),
       ("template card ppv\n    cap #dining 4 in |\n    pool own up to 5", ["own"]),
       ("2026-11-14 card gold\n    cap #dining 4 in |", []),
@@ -177,7 +188,8 @@ struct CompletionTests {
     ] as [(String, [String])])
   func pools(_ line: String, _ expected: [String]) {
     let wallet = CompletionTests.wallet.replacing(
-      "    due 20 days", with: "    due 20 days\n    pool shop up to 5,000 points monthly\n    bonus #travel 2 in shop")
+      "    due 20 days",
+      with: "    due 20 days\n    pool shop up to 5,000 points monthly\n    bonus #travel 2 in shop")
     #expect(CompletionTests.offered(line, in: wallet).prefix(4) == expected[...], "\(line)")
   }
 
@@ -201,7 +213,8 @@ struct CompletionTests {
     #expect(item["insertTextFormat"].description == "2")
     let plain = CompletionTests.items(line, in: CompletionTests.wallet)[0]
     #expect(plain["textEdit.newText"] == .text("50.00 USD gold #dining Ya Kun Kaya Toast"))
-    #expect(EditorClient.shown(plain["textEdit.range"]).hasSuffix(":11-\(plain["textEdit.range.start.line"]):13"))
+    #expect(
+      EditorClient.shown(plain["textEdit.range"]).hasSuffix(":11-\(plain["textEdit.range.start.line"]):13"))
     #expect(CompletionTests.offered("2026-11-14 |").first == "Ya Kun Kaya Toast (50.00 USD gold #dining)")
   }
 
@@ -225,11 +238,14 @@ struct CompletionTests {
     let broken = CompletionTests.wallet + "nonsense\n"
     let place = Marked("2026-11-14 12.50 pp|", after: broken)
     editor.change("/w/wallet.ledger", nil, place.text)
-    let items = editor.request("completion", at: "/w/wallet.ledger", place.line, place.character)["items"].items
-    #expect(items.map { $0["detail"].description } == ["#contactless 453.55 left, 16 days, before the errors"])
+    let items = editor.request("completion", at: "/w/wallet.ledger", place.line, place.character)["items"]
+      .items
+    #expect(
+      items.map { $0["detail"].description } == ["#contactless 453.55 left, 16 days, before the errors"])
     // Without any reading that has no errors there are names.
     let alone = CompletionTests.offered("2026-11-14 12.50 pp|", in: broken)
-    #expect(alone == ["ppv (#contactless 453.55 left, 16 days, before the errors)"] || alone == ["ppv (Platinum)"])
+    #expect(
+      alone == ["ppv (#contactless 453.55 left, 16 days, before the errors)"] || alone == ["ppv (Platinum)"])
   }
 
   @Test func aReportDocumentsACard() {
@@ -242,7 +258,8 @@ struct CompletionTests {
     #expect(answer["documentation.value"].description.contains("UNI"))
     #expect(answer["label"] == .text("ppv"))
     for kind in ["benefit", "coupon", "subscription", "goal", "budget", "unknown"] {
-      let name = ["benefit": "uber", "coupon": "grab5", "subscription": "netflix", "goal": "trip"][kind] ?? "food"
+      let name =
+        ["benefit": "uber", "coupon": "grab5", "subscription": "netflix", "goal": "trip"][kind] ?? "food"
       let answer = editor.request(
         "completionItem/resolve",
         #"{"label": "x", "data": {"kind": "\#(kind)", "name": "\#(name)", "wallet": "/w/wallet.ledger"}}"#)

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Commands")
 struct ExecuteCommandTests {
-  private static func run(_ client: inout EditorClient, _ command: String, _ arguments: String) -> ParsedJSON {
+  private static func run(_ client: inout EditorClient, _ command: String, _ arguments: String) -> ParsedJSON
+  {
     client.request("workspace/executeCommand", "{\"command\": \"\(command)\", \"arguments\": [\(arguments)]}")
   }
 

@@ -14,7 +14,8 @@ struct FormattingTests {
     let answer =
       range.map {
         client.request(
-          "rangeFormatting", of: path, ", \"range\": \(EditorClient.range($0)), \"options\": {\"tabSize\": 8}")
+          "rangeFormatting", of: path, ", \"range\": \(EditorClient.range($0)), \"options\": {\"tabSize\": 8}"
+        )
       } ?? client.request("formatting", of: path, ", \"options\": {\"tabSize\": 8, \"insertSpaces\": false}")
     for edit in answer.items.reversed() {
       client.change(path, EditorClient.shown(edit["range"]), edit["newText"].description)
@@ -32,7 +33,8 @@ struct FormattingTests {
     "texts",
     arguments: [
       "base SGD\n2026-11-01 1.00 cash\n2026-11-02  1.00   cash  新记 🐰   x ; note  \n", "",
-      "base SGD\r\ncard x \"é\"\r\n  base 1 mpd\r\n2026-11-01 1.00   x é  é\r\n", "\u{FEFF}base   SGD\n", "base   SGD",
+      "base SGD\r\ncard x \"é\"\r\n  base 1 mpd\r\n2026-11-01 1.00   x é  é\r\n", "\u{FEFF}base   SGD\n",
+      "base   SGD",
       "base SGD\n2026-11-01 1.00 cash\nnon   sense  here\n2026-11-01 1.00 cash\n",
       "base SGD\n<<<<<<< a\n=======\n>>>>>>> b\n",
       "base SGD\n\t\n  ;   x \n2026-11-01 1.00 cash \"a  b\"   é\u{301}  🐰🐰  \n",
@@ -42,12 +44,15 @@ struct FormattingTests {
   @Test("all example wallets and mistakes; a formatted file has no edits")
   func examples() {
     let folder = Repository.path + "/examples"
-    let names = (FileManager.default.subpaths(atPath: folder) ?? []).filter { $0.hasSuffix(".ledger") }.sorted()
+    let names = (FileManager.default.subpaths(atPath: folder) ?? []).filter { $0.hasSuffix(".ledger") }
+      .sorted()
     // Wallets first: a few mistakes are enough in each run.
     let wallets = names.filter { !$0.hasPrefix("errors/") }
     let mistakes = names.filter { $0.hasPrefix("errors/") }
     for name in wallets + Campaign.cases(40, of: mistakes) {
-      guard let bytes = Repository.read("examples/" + name), let text = String(validating: bytes, as: UTF8.self) else {
+      guard let bytes = Repository.read("examples/" + name),
+        let text = String(validating: bytes, as: UTF8.self)
+      else {
         continue
       }
       let once = Self.formatted(text)

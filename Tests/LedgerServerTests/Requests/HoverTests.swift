@@ -47,7 +47,8 @@ struct HoverTests {
         20.00 USD = 26.10 SGD at 1.305
         """)
     #expect(Self.hover(&client, "rate USD", 0)["contents.value"].description == "used by 1 entry")
-    #expect(Self.hover(&client, "60.00 cash", 0)["contents.value"].description == "mine: 30.00 SGD of 60.00 SGD")
+    #expect(
+      Self.hover(&client, "60.00 cash", 0)["contents.value"].description == "mine: 30.00 SGD of 60.00 SGD")
   }
 
   @Test(
@@ -55,7 +56,8 @@ struct HoverTests {
     arguments: [
       ("card gold", 6, "5-9", "### gold"), ("USD gold", 22, "21-25", "### gold"),
       ("budget food", 8, "7-11", "### food"),
-      ("goal trip", 6, "5-9", "trip"), ("subscription tv", 13, "13-15", "tv"), ("coupon grab", 8, "7-11", "grab"),
+      ("goal trip", 6, "5-9", "trip"), ("subscription tv", 13, "13-15", "tv"),
+      ("coupon grab", 8, "7-11", "grab"),
       ("used gold/uber", 22, "21-25", "uber"), ("repaid mei", 19, "18-21", "mei"),
       (
         "Ya Kun", 25, "23-29",
@@ -86,14 +88,17 @@ struct HoverTests {
 
       """
     var client = NumbersWallet.client(wallet)
-    let answer = client.request("hover", at: NumbersWallet.path, NumbersWallet.line(words, in: wallet), character)
+    let answer = client.request(
+      "hover", at: NumbersWallet.path, NumbersWallet.line(words, in: wallet), character)
     #expect(
-      answer["contents.value"].description.contains(text), "\(words): \(answer) \(client.found(NumbersWallet.path))")
+      answer["contents.value"].description.contains(text),
+      "\(words): \(answer) \(client.found(NumbersWallet.path))")
   }
 
   @Test("plain text where the client has no Markdown")
   func plain() {
-    var client = NumbersWallet.client(capabilities: #"{"textDocument": {"hover": {"contentFormat": ["plaintext"]}}}"#)
+    var client = NumbersWallet.client(
+      capabilities: #"{"textDocument": {"hover": {"contentFormat": ["plaintext"]}}}"#)
     let answer = Self.hover(&client, "USD = 26.10", 0)
     #expect(answer["contents.kind"].description == "plaintext")
     #expect(answer["contents.value"].description.hasPrefix("0.52 SGD back\n26.10"))
@@ -106,8 +111,10 @@ struct HoverTests {
     client.change(NumbersWallet.path, "\(line):11-\(line):12", "x")
     #expect(Self.hover(&client, "Ya Kun", 0) == .null)
     #expect(
-      Self.hover(&client, "USD gold", 0)["contents.value"].description.hasSuffix("1.3 of 1 Nov\n\n*before the errors*"))
-    #expect(Self.hover(&client, "card gold", 6)["contents.value"].description.hasSuffix("*before the errors*"))
+      Self.hover(&client, "USD gold", 0)["contents.value"].description.hasSuffix(
+        "1.3 of 1 Nov\n\n*before the errors*"))
+    #expect(
+      Self.hover(&client, "card gold", 6)["contents.value"].description.hasSuffix("*before the errors*"))
   }
 
   @Test("nothing about a blank line, a comment or a place far outside")

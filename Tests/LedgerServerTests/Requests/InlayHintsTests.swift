@@ -4,19 +4,22 @@ import Testing
 @Suite("Hints after lines")
 struct InlayHintsTests {
   private static func hints(_ client: inout EditorClient, _ range: String = "0:0-99:0") -> [String] {
-    client.request("inlayHint", of: NumbersWallet.path, ", \"range\": \(EditorClient.range(range))").items.map { item in
+    client.request("inlayHint", of: NumbersWallet.path, ", \"range\": \(EditorClient.range(range))").items.map
+    { item in
       "\(item["position.line"]):\(item["position.character"]) \(item["label"])"
     }
   }
 
   private static func hint(_ words: String, _ label: String) -> String {
     let line = NumbersWallet.line(words)
-    return "\(line):\(NumbersWallet.text.split(separator: "\n", omittingEmptySubsequences: false)[line].count) \(label)"
+    return
+      "\(line):\(NumbersWallet.text.split(separator: "\n", omittingEmptySubsequences: false)[line].count) \(label)"
   }
 
   private static let month = [
     hint("statement gold", "10.00 missing"), hint("settled gold", "pays the bill of 30 Sep"),
-    hint("Ya Kun", "40 miles"), hint("USD gold", "= 26.00 SGD, 10 miles"), hint("USD = 26.10", "0.52 SGD back"),
+    hint("Ya Kun", "40 miles"), hint("USD gold", "= 26.00 SGD, 10 miles"),
+    hint("USD = 26.10", "0.52 SGD back"),
     hint("used gold", "12.40 of 15.00 left"), hint("repaid mei", "5.00 open"), hint("Today", "0.60 SGD back"),
   ]
 
@@ -49,7 +52,8 @@ struct InlayHintsTests {
     client.change(NumbersWallet.path, "\(line):15-\(line):16", "0")
     #expect(!Self.hints(&client).contains { $0.hasPrefix("\(line):") })
     #expect(Self.hints(&client).count == Self.month.count - 1)
-    client.notify("textDocument/didSave", "{\"textDocument\": {\"uri\": \"\(EditorClient.uri(NumbersWallet.path))\"}}")
+    client.notify(
+      "textDocument/didSave", "{\"textDocument\": {\"uri\": \"\(EditorClient.uri(NumbersWallet.path))\"}}")
     #expect(Self.hints(&client).contains { $0.hasPrefix("\(line):") })
   }
 

@@ -41,7 +41,9 @@ struct MarkedNames {
 
   /// `path line:character-line:character` of locations, sorted.
   static func shown(_ locations: ParsedJSON) -> [String] {
-    locations.items.map { "\($0["uri"].description.dropFirst("file://".count)) \(EditorClient.shown($0["range"]))" }
-      .sorted()
+    locations.items.map {
+      "\($0["uri"].description.dropFirst("file://".count)) \(EditorClient.shown($0["range"]))"
+    }
+    .sorted()
   }
 }

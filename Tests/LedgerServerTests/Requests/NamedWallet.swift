@@ -20,7 +20,8 @@ struct NamedWallet {
     let (budgets, goal, subscription, coupon, expectation) = (distinct(2), word(), word(), word(), word())
     let people = Array(sources[4...])
     var lines = [
-      "base SGD", "limit \(limit) 9000 SGD", "account \(account) \"\(word())\"", "tag \(tags[0]) \"\(word())\"",
+      "base SGD", "limit \(limit) 9000 SGD", "account \(account) \"\(word())\"",
+      "tag \(tags[0]) \"\(word())\"",
       "card \(one) \"\(word())\"", "    points 1 P = 2 miles", "    cycle opens 15", "    earn base 1 per 5",
       "    pool \(pool) up to 5,000 points monthly", "    bonus #\(tags[0]) 9 per 5 in \(pool)",
       "    bonus #\(tags[1]) 4 per 5 up to 500 SGD monthly except #\(tags[2])", "    limit \(limit)",
@@ -35,10 +36,13 @@ struct NamedWallet {
       "coupon \(coupon) 5 SGD expires 2026-12-31",
       "expect \(expectation) 300 SGD on 2026-12-10 #\(random.next(of: tags))",
       "merchant \"\(word())\"", "    card \(two)", "    tags #\(random.next(of: tags))",
-      "2026-01-01 rate USD 1.3 SGD", "2026-01-02 rate USD 1.31 SGD \(one)", "2026-03-01 card \(two)", "    earn 2%",
-      "2026-06-01 budget \(budgets[0]) 500 SGD", "2026-07-01 card \(one)", "    bonus #\(tags[0]) 8 per 5 in \(pool)",
+      "2026-01-01 rate USD 1.3 SGD", "2026-01-02 rate USD 1.31 SGD \(one)", "2026-03-01 card \(two)",
+      "    earn 2%",
+      "2026-06-01 budget \(budgets[0]) 500 SGD", "2026-07-01 card \(one)",
+      "    bonus #\(tags[0]) 8 per 5 in \(pool)",
       "2026-02-01 saved \(goal) 20", "2026-02-05 paid \(subscription)", "2026-11-20 settled \(one)",
-      "2026-11-02 used \(one)/\(benefit) 5.00", "2026-10-14 statement \(one) 100.00 SGD", "2026-03-03 used \(coupon)",
+      "2026-11-02 used \(one)/\(benefit) 5.00", "2026-10-14 statement \(one) 100.00 SGD",
+      "2026-03-03 used \(coupon)",
     ]
     for _ in 0..<12 {
       let day = 1 + random.next(below: 9)

@@ -70,7 +70,8 @@ struct NamesTests {
     let marked = MarkedNames(Self.wallet)
     var client = marked.client()
     for (group, first) in marked.first {
-      let found = client.request("references", at: first.path, first.line, first.character + 1, ", \"context\": {}")
+      let found = client.request(
+        "references", at: first.path, first.line, first.character + 1, ", \"context\": {}")
       #expect(MarkedNames.shown(found) == marked.places[group], "\(group)")
     }
   }
@@ -80,7 +81,8 @@ struct NamesTests {
     let marked = MarkedNames(Self.wallet)
     var client = marked.client()
     for (group, expected) in [
-      ("ppv", "7:5-7:8"), ("uber", "10:12-10:16"), ("trip", "14:4-14:8"), ("bank", "3:8-3:12"), ("food", "15:7-15:11"),
+      ("ppv", "7:5-7:8"), ("uber", "10:12-10:16"), ("trip", "14:4-14:8"), ("bank", "3:8-3:12"),
+      ("food", "15:7-15:11"),
       ("lounge", "6:12-6:18"), ("pie", "19:7-19:10"), ("code", "25:4-25:8"), ("limit", "4:6-4:12"),
     ] {
       for place in marked.places[group] ?? [] where place.hasPrefix("/w/2026") {
@@ -131,7 +133,8 @@ struct NamesTests {
     }
     #expect(
       names == [
-        "bank (My bank)", "shared", "pattern (Pattern) > lounge", "ppv (PPV) > uber > cap #trip", "trip (Japan)",
+        "bank (My bank)", "shared", "pattern (Pattern) > lounge", "ppv (PPV) > uber > cap #trip",
+        "trip (Japan)",
         "food",
         "house", "netflix", "pie", "soon", "Ya Kun", "5814 (Fast food)", "2026-02 (0 expenses)",
       ])

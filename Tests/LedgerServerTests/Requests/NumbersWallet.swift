@@ -41,7 +41,9 @@ enum NumbersWallet {
     text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains(words) } ?? -1
   }
 
-  static func client(_ text: String = text, capabilities: String = "{}", options: String = "{}") -> EditorClient {
+  static func client(_ text: String = text, capabilities: String = "{}", options: String = "{}")
+    -> EditorClient
+  {
     var client = EditorClient([path: text])
     client.start(capabilities: capabilities, options: options)
     client.open(path, text)

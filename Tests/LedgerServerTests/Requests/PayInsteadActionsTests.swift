@@ -23,7 +23,8 @@ struct PayInsteadActionsTests {
     var client = NumbersWallet.client(
       text,
       capabilities:
-        #"{"textDocument": {"codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": []}}}}}"#)
+        #"{"textDocument": {"codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": []}}}}}"#
+    )
     let range = EditorClient.range("\(line):0-\(line):0")
     return client.request(
       "codeAction", of: NumbersWallet.path, ", \"range\": \(range), \"context\": {\"diagnostics\": []}"

@@ -19,15 +19,17 @@ struct RenameLawTests {
 
   /// The files of a wallet in one, in the order of their paths after the first.
   private static func joined(_ files: [String: String], _ main: String) -> String {
-    let others = files.filter { $0.key != main }.sorted { $0.key < $1.key }.map(\.value).joined(separator: "\n")
+    let others = files.filter { $0.key != main }.sorted { $0.key < $1.key }.map(\.value).joined(
+      separator: "\n")
     let lines = (files[main] ?? "").components(separatedBy: "\n").filter { !$0.hasPrefix("include") }
     return lines.joined(separator: "\n") + "\n" + others
   }
 
   /// The reports of a wallet.
   private static func reports(_ text: String, on day: String) -> String {
-    return ["cards", "miles", "budgets", "goals", "subscriptions", "benefits", "coupons", "due", "alerts", "spend"].map
-    {
+    return [
+      "cards", "miles", "budgets", "goals", "subscriptions", "benefits", "coupons", "due", "alerts", "spend",
+    ].map {
       milepost("\($0) --format json", on: day, text).text
     }.joined()
   }
@@ -64,7 +66,8 @@ struct RenameLawTests {
   @Test(
     "after a rename nothing but the name differs, and no diagnostic is new",
     arguments: [
-      "singapore", "traveller", "premium", "household", "benefits", "bills", "mechanisms", "merchants", "milestones",
+      "singapore", "traveller", "premium", "household", "benefits", "bills", "mechanisms", "merchants",
+      "milestones",
       "plan", "shared",
     ])
   func examples(wallet: String) {
@@ -76,7 +79,8 @@ struct RenameLawTests {
   /// Their names are few, so that several entries have the same name, which is in payees, notes and comments, too.
   @Test("also of the names of random wallets", arguments: 1...Campaign.size(4, of: 300))
   func random(seed: Int) {
-    let renamed = renamed(["/w/wallet.ledger": NamedWallet(seed: seed).text], "/w/wallet.ledger", seed: seed, 3)
+    let renamed = renamed(
+      ["/w/wallet.ledger": NamedWallet(seed: seed).text], "/w/wallet.ledger", seed: seed, 3)
     #expect(renamed > 0, "seed \(seed)")
   }
 
@@ -94,14 +98,17 @@ struct RenameLawTests {
     var seen: Set<String> = []
     for (path, text) in files.sorted(by: { $0.key < $1.key }) {
       for use in ParsedFile(name: path, bytes: Array(text.utf8))?.nameUses ?? [] where !use.isImplied {
-        if seen.insert("\(use.kind) \(use.owner ?? "") \(use.name)").inserted { uses.append((path, use, text)) }
+        if seen.insert("\(use.kind) \(use.owner ?? "") \(use.name)").inserted {
+          uses.append((path, use, text))
+        }
       }
     }
     var done = 0
     for _ in 0..<count * 4 where done < count {
       let (path, use, source) = random.next(of: uses)
       let name = "zz\(random.next(below: 1_000_000))"
-      let lines = source.utf8.prefix(Int(use.range.start)).split(separator: 0x0A, omittingEmptySubsequences: false)
+      let lines = source.utf8.prefix(Int(use.range.start)).split(
+        separator: 0x0A, omittingEmptySubsequences: false)
       let character = String(decoding: lines.last.map { Array($0) } ?? [], as: UTF8.self).utf16.count
       let edit = client.request("rename", at: path, lines.count - 1, character, ", \"newName\": \"\(name)\"")
       let code = edit["code"].description
@@ -121,7 +128,8 @@ struct RenameLawTests {
       renamed.open(main, after[main] ?? "")
       // A payee that begins with the old name of a tag may have been taken for it.
       let codes = { (client: EditorClient) in
-        client.diagnostics.values.flatMap { $0.map { $0["code"].description } }.filter { $0 != "W366" }.sorted()
+        client.diagnostics.values.flatMap { $0.map { $0["code"].description } }.filter { $0 != "W366" }
+          .sorted()
       }
       #expect(codes(renamed) == codes(client), "\(use.kind) \(use.name)")
     }

@@ -35,7 +35,8 @@ struct RenameTests {
       }
       for (_, edit) in sorted {
         let numbers = EditorClient.shown(edit["range"]).split { ":-".contains($0) }.compactMap { Int($0) }
-        lines[numbers[0]].replaceSubrange(numbers[1]..<numbers[3], with: Array(edit["newText"].description.utf16))
+        lines[numbers[0]].replaceSubrange(
+          numbers[1]..<numbers[3], with: Array(edit["newText"].description.utf16))
       }
       files[path] = lines.map { String(decoding: $0, as: UTF16.self) }.joined(separator: "\n")
     }
@@ -82,12 +83,15 @@ struct RenameTests {
       (1, 6, "PPVX", "`PPVX` reads as a currency"), (1, 6, "a b", "a name can't contain ` `"),
       (1, 6, "", "a name can't begin with nothing"), (1, 6, "none", "`none` can't be a name"),
       (4, 5, "dining", "the name dining is taken"), (6, 22, "eat", "#dining is a built-in tag"),
-      (5, 16, "mine", "uob-preferred-platinum-visa is a built-in template"), (0, 1, "x", "no name is at this place"),
+      (5, 16, "mine", "uob-preferred-platinum-visa is a built-in template"),
+      (0, 1, "x", "no name is at this place"),
     ] {
       #expect(renamed(text, line, character, to: name) == "refused: \(reason)")
     }
     let broken = renamed(text + "2026-13-01 5.00 ppv\n", 1, 6, to: "gold")
-    #expect(broken.hasPrefix("refused: wallet.ledger has an error:") || broken.contains("has an error"), "\(broken)")
+    #expect(
+      broken.hasPrefix("refused: wallet.ledger has an error:") || broken.contains("has an error"), "\(broken)"
+    )
     #expect(renamed(text, 1, 6, to: "VS").hasPrefix("refused: "))
   }
 

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("Tokens of a range")
 struct SemanticTokensTests {
-  private static let types = ["keyword", "number", "date", "currency", "name", "tag", "string", "comment", "operator"]
+  private static let types = [
+    "keyword", "number", "date", "currency", "name", "tag", "string", "comment", "operator",
+  ]
 
   /// `word type` of each token of a range of lines; `+` marks a declaration, `-` what has ended.
   private func tokens(_ text: String, _ lines: ClosedRange<Int>) -> [String] {
@@ -50,7 +52,8 @@ struct SemanticTokensTests {
         "closed keyword", "2026-01-31 date",
         "note keyword", "Kept string", "#dining string", "for string", "5 string",
         "cap keyword", "#dining tag", "4.0 number", "up keyword", "to keyword", "600 number", "SGD currency",
-        "benefit keyword", "uber name+", "15 number", "SGD currency", "monthly keyword", "note keyword", "Not string",
+        "benefit keyword", "uber name+", "15 number", "SGD currency", "monthly keyword", "note keyword",
+        "Not string",
         "5 string", "to string", "#dining string",
         "coupon keyword", "pie name+-", "5 number", "SGD currency", "expires keyword", "2026-02-01 date",
         "2026-01-02 date", "= operator", "2026-01-04 date", "12.00 number", "USD currency", "= operator",
@@ -75,7 +78,8 @@ struct SemanticTokensTests {
   func broken() {
     #expect(
       tokens("2026-01-02 5.00 #dining x\n2026-13 5\n\"open\n  ; c\n\tcap \"x #dining\n", 0...5) == [
-        "2026-01-02 date", "5.00 number", "#dining tag", "2026-13 date", "5 number", "\"open keyword", "; c comment",
+        "2026-01-02 date", "5.00 number", "#dining tag", "2026-13 date", "5 number", "\"open keyword",
+        "; c comment",
         "cap keyword", "\"x #dining string",
       ])
   }

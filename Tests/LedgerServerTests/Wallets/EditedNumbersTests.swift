@@ -7,34 +7,41 @@ struct EditedNumbersTests {
   private static let head = [
     "base SGD", "card ppv \"UOB PPV\"", "    cycle opens 15", "    cap #contactless 4 up to 600 SGD",
     "    earn base 0.4",
-    "card gold", "    earn 2%", "    fx-fee 3%", "account cash", "budget food 500 monthly", "    tags #dining",
+    "card gold", "    earn 2%", "    fx-fee 3%", "account cash", "budget food 500 monthly",
+    "    tags #dining",
     "goal trip 1000 by 2027-06-01", "2026-01-01 rate USD 1.3 SGD", "2026-01-01 rate EUR 1.45 SGD",
     "2026-01-02 10.00 cash Lunch", "    share 1/2 mei",
   ]
   /// Lines that can be anywhere below the definitions.
   private static let lines = [
-    "2026-10-02 12.00 ppv #contactless Ya Kun", "2026-10-03 5.00 EUR cash #hawker X", "2026-11-02 8.80 gold 新记 🐰",
+    "2026-10-02 12.00 ppv #contactless Ya Kun", "2026-10-03 5.00 EUR cash #hawker X",
+    "2026-11-02 8.80 gold 新记 🐰",
     "2026-11-03 100.00 ppv #dining Y\n    split 20 #groceries\n    share 1/2 mei",
     "2026-11-04 20.00 USD = 26.10 gold Z",
-    "2026-11-05=2026-11-09 30.00 ppv #contactless New\n    note twice", "2026-11-06 -3.00 ppv #contactless Back",
+    "2026-11-05=2026-11-09 30.00 ppv #contactless New\n    note twice",
+    "2026-11-06 -3.00 ppv #contactless Back",
     "2026-11-04 -45.00 ppv #contactless Back",
-    "2026-11-07 repaid mei 5.00 cash", "2026-09-30 rate USD 1.31 SGD", "2026-11-08 saved trip 10", "; a comment", "",
+    "2026-11-07 repaid mei 5.00 cash", "2026-09-30 rate USD 1.31 SGD", "2026-11-08 saved trip 10",
+    "; a comment", "",
     "2026-11-08 income 100 cash #salary Work", "2026-11-09 40.00 EUR @ 1.4 gold #new-tag New place",
   ]
   /// Cards of the library, renewals that are paid or automatic, a shared one, and a budget whose checks need all expenses.
   private static let headOfTemplates = [
     "base SGD", "card ppv like uob-preferred-platinum-visa", "    cycle opens 15", "    opened 2023-02-14",
-    "card gold like uob-ladys-solitaire", "    pick #dining #transport", "    opened 2024-09-02", "account cash",
+    "card gold like uob-ladys-solitaire", "    pick #dining #transport", "    opened 2024-09-02",
+    "account cash",
     "budget food 500 monthly", "    tags #dining", "    carry unspent", "goal trip 1000 by 2027-06-01",
     "2026-01-01 rate USD 1.3 SGD", "2026-01-01 rate EUR 1.45 SGD",
     "budget eating 300 EUR monthly", "    tags #dining #groceries",
-    "subscription gym 80 monthly from 2026-01-10 ppv", "subscription net 20 monthly from 2026-02-01 gold", "    auto",
+    "subscription gym 80 monthly from 2026-01-10 ppv", "subscription net 20 monthly from 2026-02-01 gold",
+    "    auto",
     "    share 1/2 mei", "subscription news 5 USD monthly from 2026-03-03 gold #dining", "    auto",
     "2026-01-02 10.00 cash Lunch", "    share 1/2 mei",
   ]
   private static let linesOfTemplates =
     lines + [
-      "2026-10-10 paid gym", "2026-11-10 paid gym 75", "2026-11-01 paid net", "2026-10-03 5.00 EUR cash #hawker X",
+      "2026-10-10 paid gym", "2026-11-10 paid gym 75", "2026-11-01 paid net",
+      "2026-10-03 5.00 EUR cash #hawker X",
       "2026-11-06 -300.00 gold #dining Back",
     ]
   /// Lines with an error of the text, of a name, and of a rate that is missing.

@@ -19,18 +19,21 @@ struct EditedWalletTests {
 
     """,
     "/w/2026-10.ledger": "2026-10-02 12.00 ppv #dining Ya Kun\n2026-10-03 5.00 EUR cash #hawker\n",
-    "/w/2026-11.ledger": "2026-11-02 8.80 ppv #contactless 新记 🐰\n    note é\n2026-11-03 100.00 ppv #dining X\n",
+    "/w/2026-11.ledger":
+      "2026-11-02 8.80 ppv #contactless 新记 🐰\n    note é\n2026-11-03 100.00 ppv #dining X\n",
     "/w/more.ledger": "2026-09-01 1.00 ppv\n",
   ]
   private static let pieces = [
     "a", " ", "\n", "\r\n", "\r", "é", "🐰", "#", "\"", ";", "1", "0", "-", "", "", "", "ppv", " #dining",
     "include more.ledger\n",
-    "2026-11-05 9.99 ppv #contactless Z\n", "    note x\n", "card kf \"KF\"\n", "base EUR\n", "2026-1", "<<<<<<<", "\t",
+    "2026-11-05 9.99 ppv #contactless Z\n", "    note x\n", "card kf \"KF\"\n", "base EUR\n", "2026-1",
+    "<<<<<<<", "\t",
     "\u{FEFF}",
     "2026-11-06 4.00 EUR = 5.80 ppv #new\n", "2026-11-06 4.00 ppv dining\n", "2026-10-02 1 EUR = 1.5 SGD\n",
     "subscription s 5 monthly from 2026-10-03\n    auto\n", "2026-11-03 paid s\n", "option stale-rates 1\n",
     "    fx-fee 3%\n", "option strict yes\n", "2026-11-06 paid t\n",
-    "budget a 1\n", "    split 1.00 #dining\n", "2026-11-06 3.00 JPY cash\n2026-11-06 100 JPY = 0.9 SGD\n", "\u{A0}",
+    "budget a 1\n", "    split 1.00 #dining\n", "2026-11-06 3.00 JPY cash\n2026-11-06 100 JPY = 0.9 SGD\n",
+    "\u{A0}",
   ]
 
   /// What is open, as text, and what is on the disk.
@@ -76,7 +79,8 @@ struct EditedWalletTests {
     case 2:
       guard let text = world.open[name] else { return }
       world.disk.files[name] = text
-      world.client.notify("textDocument/didSave", "{\"textDocument\": {\"uri\": \"\(EditorClient.uri(name))\"}}")
+      world.client.notify(
+        "textDocument/didSave", "{\"textDocument\": {\"uri\": \"\(EditorClient.uri(name))\"}}")
     case 3 where world.open[name] == nil:
       world.disk.files[name] = (world.disk.files[name] ?? "") + random.next(of: pieces)
       world.client.notify("workspace/didChangeWatchedFiles", "{\"changes\": []}")

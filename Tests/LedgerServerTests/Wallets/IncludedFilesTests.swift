@@ -11,7 +11,8 @@ struct IncludedFilesTests {
     let disk = MemoryFolder([Self.path: ""])
     var client = EditorClient(disk: disk)
     client.start()
-    client.open(Self.path, "base SGD\ninclude 2026-*.ledger\n2026-11-01 1.00 cash Ya\n2026-11-02 1.00 cash Kun\n")
+    client.open(
+      Self.path, "base SGD\ninclude 2026-*.ledger\n2026-11-01 1.00 cash Ya\n2026-11-02 1.00 cash Kun\n")
     for _ in 0..<3 { client.change(Self.path, "3:24-3:24", "x") }
     #expect(client.found(Self.path).contains { $0.hasPrefix("W211") })
     disk.files["/w/2026-10.ledger"] = "2026-10-01 1.00 nobody\n"
@@ -48,7 +49,8 @@ struct IncludedFilesTests {
     }
   }
 
-  @Test("a file with two names is read once, whichever include is new; a link that leads elsewhere is followed")
+  @Test(
+    "a file with two names is read once, whichever include is new; a link that leads elsewhere is followed")
   func links() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("milepost-\(UUID())").path
     let files = FileManager.default
@@ -81,7 +83,8 @@ struct IncludedFilesTests {
   @Test("a suggestion for a definition does not come from a name that was removed")
   func suggestion() {
     let lines = [
-      "base SGD", "tag foood", "budget fodo 100 monthly", "2026-01-01 budget fooo 50", "2026-11-01 1.00 cash #fooo",
+      "base SGD", "tag foood", "budget fodo 100 monthly", "2026-01-01 budget fooo 50",
+      "2026-11-01 1.00 cash #fooo",
     ]
     let literals = "{\"textDocument\": {\"codeAction\": {\"codeActionLiteralSupport\": {}}}}"
     var client = EditorClient(disk: MemoryFolder([Self.path: ""]))

@@ -19,8 +19,10 @@ struct OldNumbersTests {
   }
 
   private static func list(_ client: inout EditorClient) -> String {
-    client.request("workspace/executeCommand", "{\"command\": \"milepost.report\", \"arguments\": [\"list\"]}")
-      .description
+    client.request(
+      "workspace/executeCommand", "{\"command\": \"milepost.report\", \"arguments\": [\"list\"]}"
+    )
+    .description
   }
 
   @Test("old numbers stay while a document is sent whole, closed and opened again")
@@ -88,6 +90,7 @@ struct OldNumbersTests {
     let before = client.request("workspace/executeCommand", list).description
     client.change(Self.path, "0:0-0:0", "nonsense\n")
     client.notify("textDocument/didSave", "{\"textDocument\": {\"uri\": \"\(EditorClient.uri(Self.path))\"}}")
-    #expect(client.request("workspace/executeCommand", list).description == "*before the errors*\n\n" + before)
+    #expect(
+      client.request("workspace/executeCommand", list).description == "*before the errors*\n\n" + before)
   }
 }

@@ -7,7 +7,9 @@ struct PauseTests {
 
   /// An open wallet with some lines; the expense in line 4 is followed by comments.
   private static func client(lines: Int, _ disk: MemoryFolder) -> EditorClient {
-    let entries = ["base SGD", "account posb", "card ppv", "    earn base 4", "2026-11-02 12.00 ppv #dining Ya Kun"]
+    let entries = [
+      "base SGD", "account posb", "card ppv", "    earn base 4", "2026-11-02 12.00 ppv #dining Ya Kun",
+    ]
     let comments = (0..<lines - entries.count).map { _ in "; x" }
     let text = (entries + comments).map { $0 + "\n" }.joined()
     disk.files[path] = text
@@ -57,7 +59,9 @@ struct PauseTests {
     #expect(Self.published(other).contains("2 1"))
   }
 
-  @Test("completions, hovers and hints come from the reading before and the line itself; what needs the text reads it")
+  @Test(
+    "completions, hovers and hints come from the reading before and the line itself; what needs the text reads it"
+  )
   func requests() {
     var client = Self.client(lines: 20_001, MemoryFolder([:]))
     let hover = client.request("hover", at: Self.path, 4, 3)
@@ -70,7 +74,8 @@ struct PauseTests {
     #expect(client.request("hover", at: Self.path, 5, 17)["range.start.line"] == .number("5"))
     #expect(client.request("hover", at: Self.path, 1, 3) == .null)
     let range = ", \"range\": \(EditorClient.range("0:0-9:0"))"
-    #expect(client.request("inlayHint", of: Self.path, range).items.map { $0["position.line"] } == [.number("5")])
+    #expect(
+      client.request("inlayHint", of: Self.path, range).items.map { $0["position.line"] } == [.number("5")])
     #expect(Self.published(client) == ["1 0"])
     #expect(client.request("documentHighlight", at: Self.path, 5, 17).items.count == 2)
     #expect(Self.published(client) == ["1 0", "2 1"])

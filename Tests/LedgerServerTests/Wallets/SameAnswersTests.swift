@@ -5,7 +5,9 @@ import Testing
 @Suite("The server's diagnostics are those of check")
 struct SameAnswersTests {
   /// `CODE line:column-line:column message` of each diagnostic of `check` in a file, with places as the protocol has them.
-  private static func checked(_ file: String, _ bytes: [UInt8], on day: String, _ found: ParsedJSON) -> [String] {
+  private static func checked(_ file: String, _ bytes: [UInt8], on day: String, _ found: ParsedJSON)
+    -> [String]
+  {
     found["diagnostics"].items.filter { $0["file"].description == file }.map { item in
       let start = place(item["line"], item["column"], bytes)
       let end = place(item["end_line"], item["end_column"], bytes)
@@ -24,8 +26,8 @@ struct SameAnswersTests {
       while at < bytes.count, bytes[at] & 0xC0 == 0x80 { at += 1 }
     }
     var (number, start) = (0, 0)
-    for index in 0..<at where bytes[index] == 0x0A || bytes[index] == 0x0D && bytes[index...].dropFirst().first != 0x0A
-    {
+    for index in 0..<at
+    where bytes[index] == 0x0A || bytes[index] == 0x0D && bytes[index...].dropFirst().first != 0x0A {
       (number, start) = (number + 1, index + 1)
     }
     return "\(number):\(String(decoding: bytes[start..<at], as: UTF8.self).utf16.count)"
@@ -55,10 +57,12 @@ struct SameAnswersTests {
   private func compare(_ name: String, in folder: String, on day: String) {
     let path = "\(Repository.path)/\(folder)/\(name)"
     // What is not UTF-8 can't be sent as a text.
-    guard let bytes = Repository.read("\(folder)/\(name)"), String(validating: bytes, as: UTF8.self) != nil else {
+    guard let bytes = Repository.read("\(folder)/\(name)"), String(validating: bytes, as: UTF8.self) != nil
+    else {
       return
     }
-    let found = ParsedJSON(Repository.milepost(["check", "-f", name, "--format", "json"], in: folder, on: day).text)
+    let found = ParsedJSON(
+      Repository.milepost(["check", "-f", name, "--format", "json"], in: folder, on: day).text)
     var client = EditorClient(onDiskOn: day, options: ["-f", path])
     client.start()
     client.open(path, String(decoding: bytes, as: UTF8.self))

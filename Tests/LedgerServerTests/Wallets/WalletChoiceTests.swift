@@ -35,7 +35,8 @@ struct WalletChoiceTests {
     client.start()
     client.open(file, Self.month + "nonsense\n")
     #expect(client.found(file).map { String($0.prefix(12)) } == ["I001 0:0-0:2", "E100 1:0-1:8"])
-    #expect(client.found(file)[0].contains("this file is not in a wallet: names are not checked\nopen the wallet"))
+    #expect(
+      client.found(file)[0].contains("this file is not in a wallet: names are not checked\nopen the wallet"))
     #expect(Self.wallet(client) == nil)
   }
 

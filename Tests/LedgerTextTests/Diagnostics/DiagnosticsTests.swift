@@ -42,7 +42,9 @@ struct DiagnosticsTests {
   func beyond() {
     var (old, new) = (Diagnostics(), Diagnostics())
     old.add(error("E1", at: 1, "a"))
-    for (place, message) in ["a", "b", "a"].enumerated() { new.add(error("E1", at: UInt32(place + 50), message)) }
+    for (place, message) in ["a", "b", "a"].enumerated() {
+      new.add(error("E1", at: UInt32(place + 50), message))
+    }
     #expect(new.beyond(old).list.map(\.range.start) == [51, 52] && new.beyond(new).list.isEmpty)
     #expect(old.beyond(new).list.isEmpty && new.beyond(Diagnostics()).list.count == 3)
   }

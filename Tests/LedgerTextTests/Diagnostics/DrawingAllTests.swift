@@ -56,7 +56,8 @@ import Testing
     for _ in 0..<500 { all.add(.warning("W1", files.ranges[0], "odd")) }
     all.add(.error("E1", files.ranges[1], "wrong"))
     let drawn = diagnosticText(all, in: files.map, style: DiagnosticStyle(limit: 3))
-    #expect(drawn.split(separator: "\n").compactMap { $0.first }.filter { "we".contains($0) } == ["w", "w", "e"])
+    #expect(
+      drawn.split(separator: "\n").compactMap { $0.first }.filter { "we".contains($0) } == ["w", "w", "e"])
     #expect(drawn.hasSuffix("and 498 more\n\n1 error, 500 warnings\n"))
   }
 }

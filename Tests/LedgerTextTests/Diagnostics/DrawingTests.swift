@@ -43,9 +43,12 @@ func excerpt(_ text: String, label: String? = nil, width: Int = 80) -> String {
       ("wallet.ledger", blank + "2026-01-05 42.00 USD «pvv» #online Amazon"),
       ("cards.ledger", blank.prefix(8) + "card «ppv» from uob-preferred-platinum-visa\n"))
     let error = Diagnostic.error(
-      "E301", files.ranges[0], "unknown card or account \"pvv\"", label: "did you mean \"ppv\"? (used 212 times)",
+      "E301", files.ranges[0], "unknown card or account \"pvv\"",
+      label: "did you mean \"ppv\"? (used 212 times)",
       help: "declare it:\n  card pvv \"Name\"",
-      notes: [Diagnostic.Note("cards are declared once"), Diagnostic.Note("declared here", at: files.ranges[1])])
+      notes: [
+        Diagnostic.Note("cards are declared once"), Diagnostic.Note("declared here", at: files.ranges[1]),
+      ])
     #expect(
       diagnosticText(error, in: files.map, style: DiagnosticStyle()) == """
         error[E301]: unknown card or account "pvv"
@@ -71,7 +74,8 @@ func excerpt(_ text: String, label: String? = nil, width: Int = 80) -> String {
       ("東京 «ppv»", " 1 | 東京 ppv\n   |      ^^^"), ("«東京» ppv", " 1 | 東京 ppv\n   | ^^^^"),
       ("👨‍👩‍👧‍👦 «🇸🇬»", " 1 | 👨‍👩‍👧‍👦 🇸🇬\n   |    ^^"), ("cafe\u{301} «x»", " 1 | cafe\u{301} x\n   |      ^"),
       ("cafe«\u{301}»s", " 1 | cafe\u{301}s\n   |    ^"), ("\ta\t«b»", " 1 |  a b\n   |    ^"),
-      ("a\u{1B}[31m«b»", " 1 | a\\x1b[31mb\n   |          ^"), ("a«\u{202E}»b", " 1 | a<U+202E>b\n   |  ^^^^^^^^"),
+      ("a\u{1B}[31m«b»", " 1 | a\\x1b[31mb\n   |          ^"),
+      ("a«\u{202E}»b", " 1 | a<U+202E>b\n   |  ^^^^^^^^"),
       ("abc«»", " 1 | abc\n   |    ^"), ("abc«»\r\nd", " 1 | abc\n   |    ^"), ("a\n«»", " 2 |\n   | ^"),
       ("«»", " 1 |\n   | ^"),
       ("a«b\nc»d", " 1 | ab\n   |  ^"), ("ab«\n»c", " 1 | ab\n   |   ^"), ("a«»b", " 1 | ab\n   |  ^"),

@@ -29,7 +29,8 @@ struct CursorTests {
       ("\"", "«"),
       ("\"a\\\"b\"", "«a\"b»"), ("\"a\\\\\" b", "«a\\»|b"), ("\"a\\nb\"", "«a\\nb»"), ("\"a\\", "«a\\"),
       ("\"a\\\"", "«a\""),
-      ("\"a\"b c", "«a»|b|c"), ("é 東京 \"ü ö\"", "é|東京|«ü ö»"), ("a\u{A0}b", "a\u{A0}b"), ("\"a\" ; \"b\"", "«a»"),
+      ("\"a\"b c", "«a»|b|c"), ("é 東京 \"ü ö\"", "é|東京|«ü ö»"), ("a\u{A0}b", "a\u{A0}b"),
+      ("\"a\" ; \"b\"", "«a»"),
     ])
   func words(line: String, expected: String) { #expect(words(line).joined(separator: "|") == expected) }
 
@@ -39,11 +40,15 @@ struct CursorTests {
     var cursor = Cursor(at: 0, end: bytes.count)
     #expect(cursor.skipToWord(bytes.span) && cursor.at == 2 && cursor.wordEnd(bytes.span) == 4)
     var ahead = cursor
-    #expect(ahead.takeWord(bytes.span)?.end == 4 && ahead.at == 4 && ahead.isAtWordEnd(bytes.span) && cursor.at == 2)
+    #expect(
+      ahead.takeWord(bytes.span)?.end == 4 && ahead.at == 4 && ahead.isAtWordEnd(bytes.span) && cursor.at == 2
+    )
     #expect(!cursor.isAtWordEnd(bytes.span) && !ahead.skipToWord(bytes.span) && ahead.at == 5)
     // A line that ends before its bytes do: the next one is not seen.
     var short = Cursor(at: 2, end: 3)
-    #expect(short.takeWord(bytes.span)?.end == 3 && short.takeWord(bytes.span) == nil && short.isAtWordEnd(bytes.span))
+    #expect(
+      short.takeWord(bytes.span)?.end == 3 && short.takeWord(bytes.span) == nil
+        && short.isAtWordEnd(bytes.span))
   }
 
   @Test(
@@ -54,7 +59,9 @@ struct CursorTests {
     ] as [(String, Int?)])
   func wholeNumbers(text: String, expected: Int?) {
     if !text.isEmpty { #expect(wholeNumber(text) == expected) }
-    #expect(WrittenWord(text: text, range: SourceRange(0, 0), isQuoted: false).wholeNumber == expected || text.isEmpty)
+    #expect(
+      WrittenWord(text: text, range: SourceRange(0, 0), isQuoted: false).wholeNumber == expected
+        || text.isEmpty)
     #expect(WrittenWord(text: text, range: SourceRange(0, 0), isQuoted: true).wholeNumber == nil)
   }
 
@@ -64,6 +71,7 @@ struct CursorTests {
       WrittenWord(text: text, range: SourceRange(0, 0), isQuoted: isQuoted).tag
     }
     #expect(tag("#dining") == "dining" && tag("#家") == "家" && tag("##a") == "#a")
-    #expect(tag("#") == nil && tag("dining") == nil && tag("") == nil && tag("#dining", isQuoted: true) == nil)
+    #expect(
+      tag("#") == nil && tag("dining") == nil && tag("") == nil && tag("#dining", isQuoted: true) == nil)
   }
 }

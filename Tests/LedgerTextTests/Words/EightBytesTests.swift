@@ -24,7 +24,8 @@ struct EightBytesTests {
       #expect(eight.leadingDigits == count { 0x30...0x39 ~= $0 })
       #expect(eight.leadingWordBytes == count { $0 > 0x20 })
       #expect(
-        eight.leadingPlainBytes == count { $0 < 0x80 && ![0x0A, 0x22, 0x23].contains($0) && !(0x3B...0x40 ~= $0) })
+        eight.leadingPlainBytes
+          == count { $0 < 0x80 && ![0x0A, 0x22, 0x23].contains($0) && !(0x3B...0x40 ~= $0) })
       let printable = bytes.allSatisfy { 0x20...0x7E ~= $0 || $0 == 0x0A || $0 == 0x09 }
       #expect((eight.unprintable & 0x8080_8080_8080_8080 == 0) == printable)
       let isCode = bytes[..<3].allSatisfy { 0x41...0x5A ~= $0 } && bytes[3] == 0x20

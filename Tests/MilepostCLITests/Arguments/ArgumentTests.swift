@@ -20,7 +20,8 @@ import WalletFiles
   @Test(
     "an option can be written in several ways, anywhere",
     arguments: [
-      "list kaya -f a.ledger --limit 5", "-f a.ledger list --limit 5 kaya", "--file=a.ledger --limit=5 list kaya",
+      "list kaya -f a.ledger --limit 5", "-f a.ledger list --limit 5 kaya",
+      "--file=a.ledger --limit=5 list kaya",
       "list -fa.ledger kaya --limit=5", "list --file a.ledger --limit 5 -- kaya",
     ])
   func order(line: String) throws {
@@ -36,13 +37,16 @@ import WalletFiles
       ("a.ledger", "base SGD\naccount cash\n2026-01-03 1.00 cash Kopi\n2026-01-04 2.00 cash Teh\n"),
       ("b.ledger", "2026-01-02 3.00 cash Milo\n"),
     ])
-    let lines = "list --limit 1 -f a.ledger --limit 3 -F csv -f b.ledger".split(separator: " ").map(String.init)
+    let lines = "list --limit 1 -f a.ledger --limit 3 -F csv -f b.ledger".split(separator: " ").map(
+      String.init)
     #expect(disk.run(lines, namesFile: false).text.split(separator: "\r\n").count == 4)
   }
 
   @Test(
     "a hyphen before a number starts a word",
-    arguments: [("list -12", ["-12"]), ("list -.5", ["-.5"]), ("list -", ["-"]), ("list -- -f --x", ["-f", "--x"])])
+    arguments: [
+      ("list -12", ["-12"]), ("list -.5", ["-.5"]), ("list -", ["-"]), ("list -- -f --x", ["-f", "--x"]),
+    ])
   func numbers(line: String, words: [String]) throws {
     #expect(try parse(line).arguments.words == words)
   }
@@ -50,7 +54,8 @@ import WalletFiles
   @Test(
     "help is found wherever it is asked for",
     arguments: [
-      ("", []), ("help", []), ("--help", []), ("-h", []), ("help miles", ["miles"]), ("miles --help", ["miles"]),
+      ("", []), ("help", []), ("--help", []), ("-h", []), ("help miles", ["miles"]),
+      ("miles --help", ["miles"]),
       ("miles kaya -h --explain", ["miles"]), ("help query", ["query"]), ("help periods", ["periods"]),
       ("help --help", []), ("--help --version", []),
     ])
@@ -72,7 +77,8 @@ import WalletFiles
       ("wallet.ledger", "unknown command `wallet.ledger`", ""),
       ("--on 2026-01-05", "missing command; choose one of", ""),
       ("cards --frmat json", "did you mean --format?", "cards"),
-      ("cards --allow", "did you mean --allow-outside?", "cards"), ("cards --zzz", "unknown option --zzz", "cards"),
+      ("cards --allow", "did you mean --allow-outside?", "cards"),
+      ("cards --zzz", "unknown option --zzz", "cards"),
       ("cards -format json", "did you mean --format?", "cards"), ("cards -x", "unknown option -x", "cards"),
       ("cards -hx", "unknown option -hx", "cards"), ("cards -é", "unknown option -é", "cards"),
       ("cards --explain", "`cards` has no option --explain; it is for `miles`", "cards"),
@@ -82,12 +88,14 @@ import WalletFiles
       ("list --strict=1", "--strict takes no value", "list"), ("list --on 2026-02-30", "no such day", "list"),
       ("list --on today", "write a date", "list"), ("list --period 2026-13", "no such period", "list"),
       ("list --limit 0", "a whole number, from 1", "list"), ("list --limit -3", "a whole number", "list"),
-      ("list --limit 99999999999999999999", "a whole number", "list"), ("list --width 39", "40 to 1000", "list"),
+      ("list --limit 99999999999999999999", "a whole number", "list"),
+      ("list --width 39", "40 to 1000", "list"),
       ("list --base usd", "did you mean USD?", "list"), ("list --base $", "write a code like SGD", "list"),
       ("list --sort dat", "choose date, amount or payee; did you mean date?", "list"),
       ("check -F csv", "choose text, json, md, github or sarif", "check"),
       ("list -F sarif", "choose text, csv, json or md", "list"),
-      ("miles --by week", "choose cycle, card, tag or month", "miles"), ("status kaya", "takes no words", "status"),
+      ("miles --by week", "choose cycle, card, tag or month", "miles"),
+      ("status kaya", "takes no words", "status"),
       ("check wallet.ledger", "write: milepost check -f wallet.ledger", "check"),
       ("list wallet.ledger", "write: milepost list -f wallet.ledger", "list"),
       ("library uob", "library search uob", "library"), ("library show", "show one template", "library"),
@@ -99,7 +107,8 @@ import WalletFiles
   func errors(line: String, part: String, command: String) throws {
     let error = try #require(Self.error(line.split(separator: " ").map(String.init)))
     #expect(error.message.contains(part), "\(error.message)")
-    #expect(error.text.hasSuffix("\nSee: milepost help\(command.isEmpty ? "" : " " + command)\n"), "\(error.text)")
+    #expect(
+      error.text.hasSuffix("\nSee: milepost help\(command.isEmpty ? "" : " " + command)\n"), "\(error.text)")
     #expect(error.text.utf8.count { $0 == 0x0A } == 2)
   }
 
@@ -107,7 +116,8 @@ import WalletFiles
   func values(command: Command) {
     for option in command.options {
       guard case .choice(let values) = option.value else { continue }
-      #expect(Self.error([command.rawValue, "\(option.name.text)=nonsense"]) != nil, "\(command) \(option.name)")
+      #expect(
+        Self.error([command.rawValue, "\(option.name.text)=nonsense"]) != nil, "\(command) \(option.name)")
       #expect(Set(values).count == values.count)
     }
   }
@@ -144,7 +154,9 @@ import WalletFiles
       let text = helpText(.command(command))
       guard text.contains("Options of most commands") else { continue }
       let words = text.split { " \n".contains($0) }
-      for option in command.options { #expect(words.contains { $0 == option.name.text }, "\(command) \(option.name)") }
+      for option in command.options {
+        #expect(words.contains { $0 == option.name.text }, "\(command) \(option.name)")
+      }
     }
   }
 
@@ -163,7 +175,8 @@ import WalletFiles
   @Test(
     "colour is used where the user wants it",
     arguments: [
-      (ColorChoice.auto, true, [:], true), (.auto, false, [:], false), (.always, false, ["NO_COLOR": "1"], true),
+      (ColorChoice.auto, true, [:], true), (.auto, false, [:], false),
+      (.always, false, ["NO_COLOR": "1"], true),
       (.never, true, ["CLICOLOR_FORCE": "1"], false), (.auto, true, ["NO_COLOR": "1"], false),
       (.auto, true, ["NO_COLOR": ""], true),
       (.auto, false, ["CLICOLOR_FORCE": "1"], true), (.auto, false, ["CLICOLOR_FORCE": "0"], false),

@@ -89,7 +89,8 @@ struct BestTests {
 
       """
     let json = ParsedJSON(milepost("best 60 +dining -F json", on: "2026-04-01", wallet).text)
-    #expect((0..<3).map { json["cards.\($0).reason"].description } == ["null", "not-activated", "excluded #dining"])
+    #expect(
+      (0..<3).map { json["cards.\($0).reason"].description } == ["null", "not-activated", "excluded #dining"])
     // 20 in the limit of this cycle, all 60 in that of the next.
     #expect(json["cards.0.now"].description == "120")
     #expect(json["cards.0.posts_late.posted"].description == "2026-04-03")
@@ -143,7 +144,8 @@ struct BestTests {
     #expect(origin("kopi bar") == "payee contactless")
     #expect(origin("Elsewhere") == "none there is no item 0")
     #expect(milepost("best 5 Ya Kun", on: "2026-04-01", wallet).text.contains("usual"))
-    #expect(milepost("best 5 Elsewhere", on: "2026-04-01", wallet).text.contains("only base rates are compared"))
+    #expect(
+      milepost("best 5 Elsewhere", on: "2026-04-01", wallet).text.contains("only base rates are compared"))
   }
 
   @Test(

@@ -10,9 +10,12 @@ struct ContractTests {
   func otherBase() {
     let ledger = facts + "2026-01-01 rate USD 1.25 SGD\n"
     let json = ParsedJSON(milepost("list --base USD -F json", ledger).text)
-    #expect("\(json["entries.1.amount"]) \(json["entries.1.currency"]) \(json["entries.1.base"])" == "100.00 SGD 80.00")
+    #expect(
+      "\(json["entries.1.amount"]) \(json["entries.1.currency"]) \(json["entries.1.base"])"
+        == "100.00 SGD 80.00")
     #expect("\(json["entries.0.currency"]) \(json["entries.0.base"])" == "SGD 8.00")
-    #expect(ParsedJSON(milepost("miles --base USD -F json", ledger).text)["miles.0.spend"].description == "100.00")
+    #expect(
+      ParsedJSON(milepost("miles --base USD -F json", ledger).text)["miles.0.spend"].description == "100.00")
     #expect(milepost("list --base EUR", ledger).complaints.contains("E410"))
   }
 
@@ -35,7 +38,8 @@ struct ContractTests {
     ])
   func header(command: String) {
     func header(_ text: String) -> Substring? {
-      milepost("\(command) -F csv", text).text.split(separator: "\r\n", omittingEmptySubsequences: false).first
+      milepost("\(command) -F csv", text).text.split(separator: "\r\n", omittingEmptySubsequences: false)
+        .first
     }
     let full = facts + "2026-01-01 rate USD 1.25 SGD\n2026-01-01 card m\n    min 5\n    max 9\n"
     #expect(header("base SGD\n")?.isEmpty == false)
@@ -45,7 +49,8 @@ struct ContractTests {
     let list =
       command.hasPrefix("miles --explain")
       ? "expenses"
-      : command.hasPrefix("miles") ? "miles" : command == "list" ? "entries" : command == "rates" ? "rates" : "cards"
+      : command.hasPrefix("miles")
+        ? "miles" : command == "list" ? "entries" : command == "rates" ? "rates" : "cards"
     guard case .object(let pairs)? = json[list].items.first else { return }
     let columns = header(full)?.split(separator: ",") ?? []
     for key in pairs.keys { #expect(columns.contains { $0 == key || $0.hasPrefix(key + ".") }, "\(key)") }
@@ -69,7 +74,9 @@ struct ContractTests {
     #expect(milepost("check", "card b \"B\"\n    min 500\n").complaints.contains("E309"))
   }
 
-  @Test("a symbol converts like its code", arguments: [("US$10", ExitCode.success), ("$10", .usage), ("10", .usage)])
+  @Test(
+    "a symbol converts like its code",
+    arguments: [("US$10", ExitCode.success), ("$10", .usage), ("10", .usage)])
   func symbols(amount: String, code: ExitCode) {
     let ledger = "base SGD\n2026-01-01 rate USD 1.3 SGD\n"
     let words = amount == "10" ? "rates 10 to SGD -F json" : "rates \(amount) to SGD -F json"

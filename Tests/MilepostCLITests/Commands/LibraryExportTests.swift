@@ -5,7 +5,9 @@ import Testing
 struct LibraryExportTests {
   @Test("it writes each file, and a wallet that includes one has its terms")
   func files() {
-    let disk = MemoryDisk([("wallet.ledger", "base SGD\ninclude t/uob.ledger\ncard p like uob-visa-signature\n")])
+    let disk = MemoryDisk([
+      ("wallet.ledger", "base SGD\ninclude t/uob.ledger\ncard p like uob-visa-signature\n")
+    ])
     let outcome = disk.run(["library", "export", "t"], namesFile: false)
     #expect(outcome.exitCode == .success && outcome.complaints.isEmpty, "\(outcome.complaints)")
     #expect(outcome.text.hasPrefix("t/") && outcome.text.contains(" files written\n"))
@@ -32,13 +34,16 @@ struct LibraryExportTests {
     let refused = disk.run(["library", "export", "t"], namesFile: false)
     #expect(refused.exitCode == .usage && refused.complaints.contains("t/uob.ledger differs"))
     #expect(disk["t/uob.ledger"] == "; mine\n" && disk.files["t/tags.ledger"] == nil)
-    #expect(disk.run(["library", "export", "t", "--dry-run", "--force"]).text.contains("2 files would be written"))
+    #expect(
+      disk.run(["library", "export", "t", "--dry-run", "--force"]).text.contains("2 files would be written"))
     #expect(disk["t/uob.ledger"] == "; mine\n")
-    #expect(disk.run(["library", "export", "t", "--force"]).text.hasPrefix("t/uob.ledger\nt/tags.ledger\n2 files"))
+    #expect(
+      disk.run(["library", "export", "t", "--force"]).text.hasPrefix("t/uob.ledger\nt/tags.ledger\n2 files"))
     #expect(disk["t/uob.ledger"] == text)
   }
 
-  @Test("an empty name is not a folder: nothing is written, not even to the root", arguments: [["--dry-run"], []])
+  @Test(
+    "an empty name is not a folder: nothing is written, not even to the root", arguments: [["--dry-run"], []])
   func emptyName(options: [String]) {
     let disk = MemoryDisk("base SGD\n")
     let outcome = disk.run(["library", "export", ""] + options, namesFile: false)
@@ -58,11 +63,13 @@ struct LibraryExportTests {
       ("wallet.ledger", "base SGD\ninclude t/uob.ledger\ncard one like uob-one\n"), ("t/uob.ledger", old),
     ])
     let json = ParsedJSON(disk.run(["cards", "-F", "json"], on: "2026-11-20").text)
-    #expect(json["cards.0.milestones.0.levels.0.amount"].description == "500.00", "\(json["cards.0.milestones"])")
+    #expect(
+      json["cards.0.milestones.0.levels.0.amount"].description == "500.00", "\(json["cards.0.milestones"])")
     // An amendment alone joins the program's template.
     disk.files["t/uob.ledger"] = Array("2026-11-01 template card uob-one\n    fee 99 SGD yearly\n".utf8)
     let both = ParsedJSON(disk.run(["cards", "-F", "json"], on: "2026-11-20").text)
-    #expect(both["cards.0.milestones.0.levels.0.amount"].description == "600.00", "\(both["cards.0.milestones"])")
+    #expect(
+      both["cards.0.milestones.0.levels.0.amount"].description == "600.00", "\(both["cards.0.milestones"])")
   }
 
   @Test(

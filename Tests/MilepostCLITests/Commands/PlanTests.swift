@@ -195,7 +195,8 @@ struct PlanTests {
     let quiet = "option advice no\n" + wallet
     #expect(!milepost("status", on: "2026-04-01", quiet).text.contains("Plan  "))
     disk = MemoryDisk(quiet)
-    #expect(!disk.run(["add", "60", "b", "+dining", "Bistro"], on: "2026-04-01").text.contains("milepost best"))
+    #expect(
+      !disk.run(["add", "60", "b", "+dining", "Bistro"], on: "2026-04-01").text.contains("milepost best"))
     #expect(!milepost("status", on: "2026-04-01", PlanTests.cards).text.contains("Plan  "))
   }
 
@@ -203,7 +204,8 @@ struct PlanTests {
   func noAdvice() {
     let wallet = PlanTests.cards + "option worth 1.8 SGD per 100 miles\n"
     let disk = MemoryDisk(wallet)
-    #expect(!disk.run(["add", "60", "b", "+dining", "Bistro"], on: "2026-04-01").text.contains("milepost best"))
+    #expect(
+      !disk.run(["add", "60", "b", "+dining", "Bistro"], on: "2026-04-01").text.contains("milepost best"))
     let added = disk.run(["add", "60", "a", "+dining", "Bistro"], on: "2026-04-01")
     #expect(added.text.hasSuffix("b: 1.19 SGD more (milepost best)\n"), "\(added.text)")
   }

@@ -13,7 +13,9 @@ struct ReportWarningsTests {
       (0, ""), (1, "1 warning: run \"milepost check\"\n"), (5, "5 warnings: run \"milepost check\"\n"),
     ])
   func oneLine(count: Int, expected: String) {
-    for command in ["list", "status", "cards -F json", "summary --by month", "export csv", "list --color always"] {
+    for command in [
+      "list", "status", "cards -F json", "summary --by month", "export csv", "list --color always",
+    ] {
       let outcome = milepost(command, wallet(unknownTags: count))
       #expect(outcome.complaints == expected && outcome.exitCode == .success, "\(command)")
     }
@@ -33,7 +35,8 @@ struct ReportWarningsTests {
   @Test("under --strict they are errors, and errors are always whole")
   func strict() {
     let outcome = milepost("list --strict", wallet(unknownTags: 2))
-    #expect(outcome.exitCode == .errors && outcome.text.isEmpty && outcome.complaints.hasSuffix("\n2 errors\n"))
+    #expect(
+      outcome.exitCode == .errors && outcome.text.isEmpty && outcome.complaints.hasSuffix("\n2 errors\n"))
     let broken = milepost("list", wallet(unknownTags: 2) + "2026-01-09 5 nobody x\n")
     #expect(broken.complaints.contains("E301") && broken.complaints.hasSuffix("\n1 error, 2 warnings\n"))
   }

@@ -20,7 +20,8 @@ struct PagerTests {
   @Test("none where it is turned off, there is no terminal that could, or the report fits")
   func none() {
     for variables in [
-      ["PAGER": ""], ["PAGER": "cat"], ["PAGER": " "], ["MILEPOST_PAGER": "", "PAGER": "less"], ["TERM": "dumb"],
+      ["PAGER": ""], ["PAGER": "cat"], ["PAGER": " "], ["MILEPOST_PAGER": "", "PAGER": "less"],
+      ["TERM": "dumb"],
     ] {
       #expect(pager(variables) == nil, "\(variables)")
     }

@@ -14,7 +14,9 @@ struct ChangeNotificationsTests {
     try body { "\(folder.path)/\($0)" }
   }
 
-  private func write(_ path: String) throws { try "base USD\n".write(toFile: path, atomically: false, encoding: .utf8) }
+  private func write(_ path: String) throws {
+    try "base USD\n".write(toFile: path, atomically: false, encoding: .utf8)
+  }
 
   /// Expects a wait to end with each change, which is made after the paths are watched.
   private func expectNotified(of paths: [String], _ changes: (() throws -> Void)...) throws {

@@ -27,7 +27,9 @@ private final class EditedFile: @unchecked Sendable {
   func add() -> Result<ChangeWriter.Applied<Int>, ChangeError> {
     ChangeWriter(disk, isForced: false, command: "add", run: 1).apply {
       let old = Array(text.utf8)
-      return ChangePlan(changes: [FileChange(name: "f", path: "f", old: old, new: old + Array("added\n".utf8))]) { 0 }
+      return ChangePlan(changes: [
+        FileChange(name: "f", path: "f", old: old, new: old + Array("added\n".utf8))
+      ]) { 0 }
     }
   }
 }

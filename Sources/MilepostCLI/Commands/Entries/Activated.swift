@@ -15,7 +15,9 @@ extension CommandSpec {
     ],
     options: [.takes(.date)],
     completes: .words { completer in
-      if completer.isAtFirstWord { return completer.names.cardsToActivate + completer.names.benefitsToActivate }
+      if completer.isAtFirstWord {
+        return completer.names.cardsToActivate + completer.names.benefitsToActivate
+      }
       guard let card = completer.typed.words.first, !completer.typed.words.contains("for") else { return [] }
       let later = completer.typed.words.count > 1 ? [Candidate("for", "a day of a later period")] : []
       return completer.names.tagsToActivate(of: card).map { $0.after("+") } + later

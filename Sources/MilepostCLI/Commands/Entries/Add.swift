@@ -19,11 +19,13 @@ extension CommandSpec {
       """,
     examples: [
       "milepost add 12.50 ppv +dining Ya Kun", "milepost add 20 gold Ya Kun", "milepost add 12.50 Ya Kun",
-      "milepost add 42 USD = 56.37 vs +online Amazon -d yesterday", "milepost add 23.40 plat Uber --used uber",
+      "milepost add 42 USD = 56.37 vs +online Amazon -d yesterday",
+      "milepost add 23.40 plat Uber --used uber",
       "milepost add 120 ladys +dining Burnt Ends --share '1/3 mei'",
     ],
     options: [
-      .takes(.date), .takes(.posted), .takes(.note), .takes(.receipt), .takes(.split), .takes(.share), .takes(.used),
+      .takes(.date), .takes(.posted), .takes(.note), .takes(.receipt), .takes(.split), .takes(.share),
+      .takes(.used),
     ],
     completes: .words { $0.payment($0.names.openSources, $0.payees()) },
     run: .entry(.expense))

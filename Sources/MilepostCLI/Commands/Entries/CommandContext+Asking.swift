@@ -11,7 +11,9 @@ extension CommandContext {
     while let line = environment.input.ask(escapedLines(lead + question)) {
       let text = line.split { $0 == " " || $0 == "\t" }.joined(separator: " ")
       do throws(EntryError) {
-        if let fault = EntryText.forbiddenInput(in: text) { throw EntryError("there is \(fault) in the answer") }
+        if let fault = EntryText.forbiddenInput(in: text) {
+          throw EntryError("there is \(fault) in the answer")
+        }
         return try check(text)
       } catch {
         lead = error.message.split(separator: "\n").map { "  \($0)\n" }.joined()

@@ -18,7 +18,8 @@ extension CommandContext {
     let composer = EntryComposer(parsed.outline)
     var left: UseChoiceText?
     while let choice = composer.choice(request) {
-      let texts = left ?? UseChoiceText(reader.resolve(parsed).ledger, on: request.day, today: environment.today)
+      let texts =
+        left ?? UseChoiceText(reader.resolve(parsed).ledger, on: request.day, today: environment.today)
       left = texts
       request.chosenUses[choice.typed] = try chosen(of: choice, texts)
     }
@@ -34,7 +35,9 @@ extension CommandContext {
       return "\(margin)\(index + 1)  \(found.words)\(gap)\(texts.left(found.id))\n"
     }
     return try ask("Which one: ", choices: lines.joined()) { (text) throws(EntryError) in
-      if let number = Int(text), choice.found.indices.contains(number - 1) { return choice.found[number - 1].id }
+      if let number = Int(text), choice.found.indices.contains(number - 1) {
+        return choice.found[number - 1].id
+      }
       if let found = choice.found.first(where: { $0.words == text || $0.id == text }) { return found.id }
       throw EntryError("choose a number from 1 to \(choice.found.count)")
     }

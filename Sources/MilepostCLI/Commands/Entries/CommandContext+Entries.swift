@@ -39,7 +39,9 @@ extension CommandContext {
     if let before, expenses.count == 1 {
       advice = self.advice(on: read.ledger.entries.expenses[expenses[0]], before, read)
     }
-    if isForPeople, !isGiven(.quiet) { advice = entries.hints.map { escapedLines($0) + "\n" }.joined() + advice }
+    if isForPeople, !isGiven(.quiet) {
+      advice = entries.hints.map { escapedLines($0) + "\n" }.joined() + advice
+    }
     let line = advice
     return ChangePlan(changes: added.changes) {
       var outcome = report(on: added, read)
@@ -97,9 +99,15 @@ extension CommandContext {
     let (ledger, new, day) = (read.ledger, added.positions, day)
     let expenses = Set(added.entries.compactMap(\.expense))
     let uses = ledger.entries.uses.indices.filter { new.contains(ledger.entries.uses[$0].range.start) }
-    let savings = ledger.entries.savings.indices.filter { new.contains(ledger.entries.savings[$0].range.start) }
-    let settled = ledger.entries.settled.indices.filter { new.contains(ledger.entries.settled[$0].range.start) }
-    let repaid = ledger.entries.repayments.indices.filter { new.contains(ledger.entries.repayments[$0].range.start) }
+    let savings = ledger.entries.savings.indices.filter {
+      new.contains(ledger.entries.savings[$0].range.start)
+    }
+    let settled = ledger.entries.settled.indices.filter {
+      new.contains(ledger.entries.settled[$0].range.start)
+    }
+    let repaid = ledger.entries.repayments.indices.filter {
+      new.contains(ledger.entries.repayments[$0].range.start)
+    }
     let activated = ledger.entries.activations.indices.filter {
       new.contains(ledger.entries.activations[$0].range.start)
     }
@@ -113,7 +121,8 @@ extension CommandContext {
     let today = environment.today
     let (checked, report) = runConcurrently(
       {
-        LedgerChecks.run(ledger, today: today, on: day, after: read.diagnostics, ofCards: cards).only { diagnostic in
+        LedgerChecks.run(ledger, today: today, on: day, after: read.diagnostics, ofCards: cards).only {
+          diagnostic in
           new.contains(diagnostic.range.start)
             || diagnostic.notes.contains { $0.range.map { new.contains($0.start) } ?? false }
         }

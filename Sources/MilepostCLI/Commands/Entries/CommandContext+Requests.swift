@@ -30,24 +30,29 @@ extension CommandContext {
     where value != nil {
       throw .usage("--\(name) is for an expense on the command line")
     }
-    return environment.input.isTerminal ? [try ExpenseDialog(self, date).request()] : try requestsOfInput(date)
+    return environment.input.isTerminal
+      ? [try ExpenseDialog(self, date).request()] : try requestsOfInput(date)
   }
 
   /// The day of an option; `nil` without it.
   private func chosenDay(_ word: String?, _ option: String) throws(CommandError) -> Day? {
     guard let word else { return nil }
     if let day = RelativeDay.day(word, today: day) { return day }
-    throw .usage("\(option) \(PathText.escaped(word)): no such day; write 2026-01-03, 12, fri, yesterday or 3d")
+    throw .usage(
+      "\(option) \(PathText.escaped(word)): no such day; write 2026-01-03, 12, fri, yesterday or 3d")
   }
 
   /// One expense per line of standard input, without blank lines and comments. A line can begin with a day.
   private func requestsOfInput(_ date: Day) throws(CommandError) -> [EntryRequest] {
     let bytes = try readInput()
     guard
-      let text = String(validating: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...], as: UTF8.self)
+      let text = String(
+        validating: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...], as: UTF8.self)
     else { throw .usage("standard input is not UTF-8; nothing was written") }
     var requests: [EntryRequest] = []
-    for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+    for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
       guard var words = quotedWords(String(line)) else {
         throw .usage("line \(number + 1): a quote is never closed; nothing was written")
       }
@@ -55,7 +60,9 @@ extension CommandContext {
       var request = EntryRequest(.expense, [], on: date)
       // `12.50` is an amount; a day has no point, and an amount comes after it.
       let isDay = first.utf8.dropFirst().contains(.hyphen) || first.first?.isLetter == true
-      let days = first.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
+      let days = first.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
+        String($0)
+      }
       if words.count > 1, isDay, let date = RelativeDay.day(days[0], today: day) {
         request.day = date
         if days.count > 1 { request.posted = try chosenDay(days[1], "line \(number + 1)") }
@@ -84,7 +91,8 @@ extension CommandContext {
         hasWord = true
       } else if hasWord {
         words.append(word)
-        (word, hasWord) = ("", false)
+        word = ""
+        hasWord = false
       }
     }
     if isQuoted { return nil }

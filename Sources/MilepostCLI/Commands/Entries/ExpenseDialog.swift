@@ -16,7 +16,8 @@ struct ExpenseDialog {
   private let sources: [String]
 
   init(_ context: CommandContext, _ day: Day) throws(CommandError) {
-    (self.context, self.day) = (context, day)
+    self.context = context
+    self.day = day
     let files = try context.openWallet()
     reader = context.reader(files)
     parsed = reader.parse(files.found)
@@ -36,12 +37,15 @@ struct ExpenseDialog {
     let card = filled?.card.flatMap { $0.isOpen ? $0.name : nil }
     let source = try askForSource(amount, usual: card ?? past?.source ?? recent.first?.source)
     let tags = try askForTags(filled?.tags ?? past?.tags ?? [])
-    return EntryRequest(.expense, amount + [source] + tags.map { "+" + $0 } + (payee.isEmpty ? [] : [payee]), on: day)
+    return EntryRequest(
+      .expense, amount + [source] + tags.map { "+" + $0 } + (payee.isEmpty ? [] : [payee]), on: day)
   }
 
   /// An amount that at least one card or account can be charged with.
   private func checkedAmount(_ text: String) throws(EntryError) -> [String] {
-    if text.isEmpty { throw EntryError("write an amount such as 12.50 or 42 USD; Ctrl-D ends without an entry") }
+    if text.isEmpty {
+      throw EntryError("write an amount such as 12.50 or 42 USD; Ctrl-D ends without an entry")
+    }
     let amount = try composer.amount(text)
     var first: EntryError?
     for source in sources {
@@ -64,7 +68,9 @@ struct ExpenseDialog {
         try composer.takePrice(&amount, &words)
         return (amount, words.joined(separator: " "))
       }
-      guard recent.indices.contains(number - 1) else { throw EntryError("choose a number from 1 to \(recent.count)") }
+      guard recent.indices.contains(number - 1) else {
+        throw EntryError("choose a number from 1 to \(recent.count)")
+      }
       return (amount, recent[number - 1].payee)
     }
   }
@@ -84,10 +90,13 @@ struct ExpenseDialog {
 
   private func askForTags(_ past: [String]) throws(CommandError) -> [String] {
     let used = recent.flatMap(\.tags)
-    let known = used.enumerated().filter { used.firstIndex(of: $0.element) == $0.offset }.map { "+" + $0.element }
+    let known = used.enumerated().filter { used.firstIndex(of: $0.element) == $0.offset }.map {
+      "+" + $0.element
+    }
     let samples = known.isEmpty ? ["+dining", "+groceries"] : known
     let offer = past.isEmpty ? "" : " [\(past.map { "+" + $0 }.joined(separator: " "))]"
-    return try context.ask("Tags (such as \(samples.joined(separator: " ")))\(offer): ") { (text) throws(EntryError) in
+    return try context.ask("Tags (such as \(samples.joined(separator: " ")))\(offer): ") {
+      (text) throws(EntryError) in
       text.isEmpty ? past : try composer.tags(text)
     }
   }

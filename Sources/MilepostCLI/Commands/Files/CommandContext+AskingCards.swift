@@ -46,7 +46,8 @@ extension CommandContext {
     let lines = listed.enumerated().map { index, template in
       let name = template.names.first ?? ""
       let margin = listed.count > 9 && index < 9 ? "   " : "  "
-      return "\(margin)\(index + 1)  \(name)\(String(repeating: " ", count: width - name.count + 2))\(template.id)\n"
+      return
+        "\(margin)\(index + 1)  \(name)\(String(repeating: " ", count: width - name.count + 2))\(template.id)\n"
     }
     let rest = all > listed.count ? "  … and \(all - listed.count) more\n" : ""
     return "Several have these words; choose a number, or write more words.\n" + lines.joined() + rest
@@ -76,7 +77,8 @@ extension CommandContext {
   }
 
   /// Asks for an identifier; an empty answer is the proposed one.
-  func askForID(_ proposed: String, taken: Set<String>, of title: String = "") throws(CommandError) -> String {
+  func askForID(_ proposed: String, taken: Set<String>, of title: String = "") throws(CommandError) -> String
+  {
     let subject = title.isEmpty ? "" : " of \(title)"
     return try ask("Short name\(subject) [\(proposed)]: ") { (text) throws(EntryError) in
       if text.isEmpty { return proposed }
@@ -87,7 +89,10 @@ extension CommandContext {
 
   /// The code of a known currency.
   static func currency(_ text: String) throws(EntryError) -> String {
-    if let code = CurrencyCode(text.uppercased()), ISO4217.decimals(of: code) != nil { return code.description }
-    throw EntryError("\(text.isEmpty ? "an empty answer" : text) is not a known currency; write a code like SGD")
+    if let code = CurrencyCode(text.uppercased()), ISO4217.decimals(of: code) != nil {
+      return code.description
+    }
+    throw EntryError(
+      "\(text.isEmpty ? "an empty answer" : text) is not a known currency; write a code like SGD")
   }
 }

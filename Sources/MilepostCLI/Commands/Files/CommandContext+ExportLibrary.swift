@@ -11,11 +11,14 @@ extension CommandContext {
       var changes: [FileChange] = []
       for file in Library.files {
         let name = PathText.path(String(file.name.dropFirst("library/".count)), besides: folder + "/")
-        if let change = try self.change(of: name, to: Array(file.text.utf8), in: folder) { changes.append(change) }
+        if let change = try self.change(of: name, to: Array(file.text.utf8), in: folder) {
+          changes.append(change)
+        }
       }
       let verb = self.isGiven(.dryRun) ? "would be written" : "written"
       let unchanged = Library.files.count - changes.count
-      let rest = unchanged == 0 ? "" : unchanged == 1 ? ", 1 is there already" : ", \(unchanged) are there already"
+      let rest =
+        unchanged == 0 ? "" : unchanged == 1 ? ", 1 is there already" : ", \(unchanged) are there already"
       let names = changes.map { "\(PathText.escaped($0.name))\n" }.joined()
       let outcome = Outcome(
         "\(names)\(changes.count) \(changes.count == 1 ? "file" : "files") \(verb)\(rest)\n"
@@ -25,7 +28,8 @@ extension CommandContext {
   }
 
   /// `nil` for a file that has the text already.
-  private func change(of name: String, to new: [UInt8], in folder: String) throws(CommandError) -> FileChange? {
+  private func change(of name: String, to new: [UInt8], in folder: String) throws(CommandError) -> FileChange?
+  {
     guard let path = environment.disk.realPath(name) else {
       let shown = PathText.escaped(folder)
       throw .files(message: "\(shown): this folder does not exist\nto make it: mkdir \(shown)")
@@ -44,7 +48,8 @@ extension CommandContext {
     case .success(let old):
       guard isGiven(.force) else {
         throw .usage(
-          "\(PathText.escaped(name)) differs and was not replaced; nothing was written\nto replace it: --force")
+          "\(PathText.escaped(name)) differs and was not replaced; nothing was written\nto replace it: --force"
+        )
       }
       return FileChange(name: name, path: path, old: old, new: new)
     }

@@ -50,7 +50,8 @@ extension CommandContext {
     let found = FoundFile(name: name, identity: path)
     let bytes = Array(text.utf8)
     let loader = FileLoader(
-      find: { _, _ in .failure(.missing) }, read: { $0.identity == path ? .success(bytes) : .failure(.missing) })
+      find: { _, _ in .failure(.missing) },
+      read: { $0.identity == path ? .success(bytes) : .failure(.missing) })
     let result = try read(OpenedFiles(names: [name], found: [found], loader: loader))
     try checkResult(result)
     let warnings = try newWarnings(result, beyond: Diagnostics())
@@ -60,7 +61,9 @@ extension CommandContext {
     return ChangePlan(changes: [FileChange(name: name, path: path, old: nil, new: bytes)]) { outcome }
   }
 
-  private func plan(merging records: [EntryRecord], _ texts: [String]) throws(CommandError) -> ChangePlan<Outcome> {
+  private func plan(merging records: [EntryRecord], _ texts: [String]) throws(CommandError) -> ChangePlan<
+    Outcome
+  > {
     let wallet = try openForChange()
     let merge = WalletMerge(records, into: wallet.read)
     let choice = option(.keep)
@@ -101,7 +104,8 @@ extension CommandContext {
     }
     let more = merge.conflicts.count > most ? "… and \(merge.conflicts.count - most) more\n" : ""
     let text =
-      blocks.joined() + more + "milepost: nothing was written; choose a side with --keep mine or --keep theirs\n"
+      blocks.joined() + more
+      + "milepost: nothing was written; choose a side with --keep mine or --keep theirs\n"
     return .errors(printed: text)
   }
 }
@@ -110,7 +114,8 @@ extension CommandContext {
 func readJSONRecords(_ bytes: [UInt8], _ name: String) throws(CommandError) -> [EntryRecord] {
   let value: JSONValue
   do throws(JSONError) { value = try JSONReader.read(bytes) } catch {
-    throw .errors("\(name):\(error.line):\(error.column): \(escapedForTerminal(error.message)); nothing was written")
+    throw .errors(
+      "\(name):\(error.line):\(error.column): \(escapedForTerminal(error.message)); nothing was written")
   }
   do throws(EntryRecordError) { return try EntryRecord.all(in: value) } catch {
     throw .errors("\(name): \(escapedForTerminal(error.message))")
@@ -147,7 +152,9 @@ func readCSVRecords(_ bytes: [UInt8], _ name: String) throws(CommandError) -> [E
 private func parts<Part: Sendable>(
   of count: Int, _ part: @Sendable (Int) throws(EntryRecordError) -> Part
 ) -> (parts: [Part], errors: [(number: Int, error: EntryRecordError)]) {
-  @Sendable func some(_ numbers: Range<Int>) -> (parts: [Part], errors: [(number: Int, error: EntryRecordError)]) {
+  @Sendable func some(_ numbers: Range<Int>) -> (
+    parts: [Part], errors: [(number: Int, error: EntryRecordError)]
+  ) {
     var parts: [Part] = []
     var errors: [(number: Int, error: EntryRecordError)] = []
     parts.reserveCapacity(numbers.count)

@@ -7,7 +7,9 @@ import WalletFiles
 
 extension CommandContext {
   /// `import [RULES] STATEMENT`: a bank statement.
-  func statementPlanner(_ name: String, rules rulesName: String?) throws(CommandError) -> CommandSpec.ChangePlanner {
+  func statementPlanner(_ name: String, rules rulesName: String?) throws(CommandError)
+    -> CommandSpec.ChangePlanner
+  {
     let rules = try statementRules(rulesName)
     let bytes = try readNamed(name)
     return { () throws(CommandError) in
@@ -49,7 +51,8 @@ extension CommandContext {
   ) throws(CommandError) -> ChangePlan<Outcome> {
     let rejections = rejectionsText(statement, name)
     guard rejections.isEmpty || isGiven(.partial) else {
-      throw .errors(printed: rejections + "milepost: nothing was written (--partial imports the other rows)\n")
+      throw .errors(
+        printed: rejections + "milepost: nothing was written (--partial imports the other rows)\n")
     }
     var work = StatementImport(
       open: wallet, card: option(.statementCard).map { PathText.shown($0) }, isForced: isGiven(.force))

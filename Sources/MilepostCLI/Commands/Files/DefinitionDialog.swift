@@ -30,7 +30,8 @@ struct DefinitionDialog {
   private(set) var properties: [String] = []
 
   init(_ context: CommandContext, _ kind: NewKind) throws(CommandError) {
-    (self.context, self.kind) = (context, kind)
+    self.context = context
+    self.kind = kind
     outline = try context.openForChange().outline
     composer = EntryComposer(outline)
     taken = outline.identifiers(beside: kind.kind)
@@ -43,7 +44,8 @@ struct DefinitionDialog {
     case .template: try askForTemplate()
     case .lastDigits: properties += try askForLastDigits()
     case .opened:
-      properties += try askForDay("Opened, such as 2026-01-31 (empty to skip): ").map { ["opened \($0)"] } ?? []
+      properties +=
+        try askForDay("Opened, such as 2026-01-31 (empty to skip): ").map { ["opened \($0)"] } ?? []
     case .currency: properties += try askForCurrency()
     case .title(let text): title = try askForText(text)
     case .id(let choice): words = [try askForID(choice), title]
@@ -60,12 +62,14 @@ struct DefinitionDialog {
         try composer.amount(text, sample: "300 or 300 USD")
       }
     case .optionalAmount:
-      words += try context.ask("Amount, such as 5 (empty for none): ") { [composer] (text) throws(EntryError) in
+      words += try context.ask("Amount, such as 5 (empty for none): ") {
+        [composer] (text) throws(EntryError) in
         text.isEmpty ? [] : try composer.amount(text, sample: "5 or 5 USD")
       }
     case .period: words += try askForPeriod()
     case .deadline: words += ["by", try askForDate("By which day, such as 2027-06-01: ", after: context.day)]
-    case .renewal: words += ["from", try askForDate("A day on which it renews, such as 2026-01-31: ", after: nil)]
+    case .renewal:
+      words += ["from", try askForDate("A day on which it renews, such as 2026-01-31: ", after: nil)]
     case .expiry: words += ["expires", try askForDate("Last day, such as 2026-12-31: ", after: nil)]
     case .source:
       let source = try askForSource()
@@ -130,10 +134,12 @@ struct DefinitionDialog {
   }
 
   private func askForPeriod() throws(CommandError) -> [String] {
-    try context.ask("How often: weekly, monthly, yearly, every 2 weeks … [monthly]: ") { (text) throws(EntryError) in
+    try context.ask("How often: weekly, monthly, yearly, every 2 weeks … [monthly]: ") {
+      (text) throws(EntryError) in
       let words = text.split(separator: " ").map { $0.lowercased() }
       if words.isEmpty { return [Frequency.monthly.text] }
-      if Frequency.simple.contains(where: { [$0.text] == words }) || (words.count == 3 && words[0] == "every") {
+      if Frequency.simple.contains(where: { [$0.text] == words }) || (words.count == 3 && words[0] == "every")
+      {
         return words
       }
       throw EntryError("write \(Frequency.simple.map(\.text).joined(separator: ", ")), or every 2 weeks")

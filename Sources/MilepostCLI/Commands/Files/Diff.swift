@@ -15,7 +15,9 @@ extension OptionKey where Value == String {
   }
 }
 
-extension OptionKey where Value == Bool { fileprivate static var everyEntry: OptionKey { flag(.all, "every entry") } }
+extension OptionKey where Value == Bool {
+  fileprivate static var everyEntry: OptionKey { flag(.all, "every entry") }
+}
 
 extension CommandSpec {
   static let diff = CommandSpec(
@@ -72,7 +74,8 @@ extension CommandContext {
     var (old, new) = try versions()
     try stopAtErrors([old, new])
     var difference = comparison(of: old, new)
-    (difference.oldIsMissing, difference.newIsMissing) = (old.isMissing, new.isMissing)
+    difference.oldIsMissing = old.isMissing
+    difference.newIsMissing = new.isMissing
     let (one, two, today) = (old.read, new.read, environment.today)
     (old.read.diagnostics, new.read.diagnostics) = runConcurrently(
       { LedgerChecks.run(one.ledger, today: today, on: day, after: one.diagnostics) },
@@ -104,8 +107,12 @@ extension CommandContext {
     let day = day
     let (found, effects) = runConcurrently(
       { WalletComparison.changes(from: old.read, to: new.read, most: most) },
-      { TotalChange.all(from: old.read.ledger.walletTotals(on: day), to: new.read.ledger.walletTotals(on: day)) })
-    var difference = WalletDifference(old: old.label, new: new.label, on: day, changes: found.changes, effects: effects)
+      {
+        TotalChange.all(
+          from: old.read.ledger.walletTotals(on: day), to: new.read.ledger.walletTotals(on: day))
+      })
+    var difference = WalletDifference(
+      old: old.label, new: new.label, on: day, changes: found.changes, effects: effects)
     difference.more = found.more
     return difference
   }
@@ -116,7 +123,8 @@ extension CommandContext {
     if case .failure(.missing)? = environment.openFiles([name], isGiven(.allowOutside)).found.first {
       let shown = PathText.escaped(name)
       throw .files(
-        message: "\(shown): \(LoadError.missing.reason); for a revision of git, write: milepost diff --git \(shown)")
+        message:
+          "\(shown): \(LoadError.missing.reason); for a revision of git, write: milepost diff --git \(shown)")
     }
     let newNames = arguments.words.count > 1 ? [arguments.words[1]] : walletNames
     if name == "-", newNames.contains("-") { throw .usage("only one version can come from standard input") }
@@ -137,8 +145,12 @@ extension CommandContext {
 
   /// `HEAD~1` and the current files; `A..B`; or for `A...B` the point where they branched, and B. Each version starts
   /// programs, which only one thread at a time may do.
-  private func versions(_ range: RevisionRange) throws(CommandError) -> (old: WalletVersion, new: WalletVersion) {
-    guard !walletNames.contains("-") else { throw .usage("standard input has no revisions; name a file with -f") }
+  private func versions(_ range: RevisionRange) throws(CommandError) -> (
+    old: WalletVersion, new: WalletVersion
+  ) {
+    guard !walletNames.contains("-") else {
+      throw .usage("standard input has no revisions; name a file with -f")
+    }
     let files: [CommandLineFiles]
     switch environment.openRevisions(range, walletNames, isGiven(.allowOutside)) {
     case .success(let found): files = found

@@ -73,7 +73,9 @@ extension CommandSpec {
       "milepost export beancount -o wallet.beancount", "milepost export ics -o due.ics",
     ],
     options: [.takes(.within), .takes(.limit), .takes(.events), .takes(.script), .takes(.formats([.text]))],
-    variants: ExportKind.allCases.map { Variant(word: $0.rawValue, summary: $0.summary, options: $0.options) },
+    variants: ExportKind.allCases.map {
+      Variant(word: $0.rawValue, summary: $0.summary, options: $0.options)
+    },
     completes: .words { $0.isAtFirstWord ? $0.variants : [] },
     checkWords: { (arguments) throws(UsageError) in _ = try kind(arguments.words) },
     run: .direct { (context) throws(CommandError) in

@@ -4,7 +4,9 @@ import LedgerText
 import WalletFiles
 
 extension OptionKey where Value == Bool {
-  fileprivate static var check: OptionKey { flag(.check, "write nothing; exit with 1 if a file would change") }
+  fileprivate static var check: OptionKey {
+    flag(.check, "write nothing; exit with 1 if a file would change")
+  }
   fileprivate static var difference: OptionKey { flag(.diff, "write nothing; show what would change") }
 }
 
@@ -96,7 +98,9 @@ extension CommandContext {
         throw .files(message: "\(PathText.escaped(word)): \(LoadError.missing.reason)")
       }
       // A file with two names is formatted once.
-      if !files.contains(where: { $0.identity == path }) { files.append(FoundFile(name: word, identity: path)) }
+      if !files.contains(where: { $0.identity == path }) {
+        files.append(FoundFile(name: word, identity: path))
+      }
     }
     return files
   }
@@ -105,12 +109,14 @@ extension CommandContext {
     let name = PathText.escaped(name)
     switch FormattedFile.of(name: name, bytes: bytes) {
     case .success(let result): return result
-    case .failure(.noText): throw .errors("\(name): this is UTF-16 or NUL bytes, not UTF-8; nothing was written")
+    case .failure(.noText):
+      throw .errors("\(name): this is UTF-16 or NUL bytes, not UTF-8; nothing was written")
     case .failure(.tooManyErrors): throw .errors("\(name): too many errors to format it; see: milepost check")
     case .failure(.mergeConflict(let line)):
       throw .errors("\(name):\(line): unresolved merge conflict; nothing was written")
     case .failure(.notEquivalent(let what)):
-      let message = "\(name): formatting it failed its check (\(what)); nothing was written. Please report it."
+      let message =
+        "\(name): formatting it failed its check (\(what)); nothing was written. Please report it."
       throw .diagnostics(Outcome("", diagnostics: "milepost: \(message)\n", exitCode: .internalError))
     }
   }

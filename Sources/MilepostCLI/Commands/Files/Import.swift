@@ -8,11 +8,15 @@ import WalletFiles
 private enum ImportFormat: String { case ecb, csv, json }
 
 extension OptionKey where Value == String {
-  static var statementCard: OptionKey { text(.card, "ID", "the card or account of the statement") { $0.names.sources } }
+  static var statementCard: OptionKey {
+    text(.card, "ID", "the card or account of the statement") { $0.names.sources }
+  }
 }
 
 extension OptionKey where Value == TextEncoding {
-  static var encoding: OptionKey { choice(.encoding, of: [.utf8, .latin1, .utf16], "text encoding of the statement") }
+  static var encoding: OptionKey {
+    choice(.encoding, of: [.utf8, .latin1, .utf16], "text encoding of the statement")
+  }
 }
 
 extension OptionKey where Value == ConflictChoice {

@@ -114,7 +114,9 @@ extension CommandContext {
         taken: wallet.taken)
       guard let card else { return }
       wallet.cards.append(
-        .init(id: card.id, title: card.template == nil ? card.title : nil, template: card.template, earns: card.earns))
+        .init(
+          id: card.id, title: card.template == nil ? card.title : nil, template: card.template,
+          earns: card.earns))
     }
   }
 
@@ -145,9 +147,13 @@ extension CommandContext {
     let reader = reader(ofNew: text)
     let parsed = reader.parse([CommandContext.newFile])
     return try ask(question) { (answer) throws(EntryError) -> String? in
-      guard let words = planWords(answer, kind, taken: parsed.outline.identifiers(beside: kind)) else { return nil }
+      guard let words = planWords(answer, kind, taken: parsed.outline.identifiers(beside: kind)) else {
+        return nil
+      }
       let sample = kind == .goal ? "Japan 5000 by \(day.civil.year + 1)-06-01" : "food 800"
-      guard answer.contains(where: \.isNumber) else { throw EntryError("missing the amount; write it as: \(sample)") }
+      guard answer.contains(where: \.isNumber) else {
+        throw EntryError("missing the amount; write it as: \(sample)")
+      }
       let made = try DefinitionComposer(parsed.outline, library: [], on: day).definition(
         kind, words + (kind == .budget ? DefinitionDialog.usualTags(ofBudget: words[0]) : []), sample: sample)
       let addition = Addition(text: made.text, position: UInt32(text.utf8.count), name: "the answer")
@@ -170,7 +176,9 @@ extension CommandContext {
       + (isMonthly ? [Frequency.monthly.text] : [])
   }
 
-  private func isPeriod(_ word: String) -> Bool { word == "every" || Frequency.simple.contains { $0.text == word } }
+  private func isPeriod(_ word: String) -> Bool {
+    word == "every" || Frequency.simple.contains { $0.text == word }
+  }
 
   private static let newFile = FoundFile(name: "wallet", identity: "wallet")
 

@@ -25,7 +25,9 @@ private enum LibraryRequest {
       self = .show(words.dropFirst().joined(separator: " "))
     case "export":
       // The files of an empty name would be those of the root folder.
-      guard words.count == 2, !words[1].isEmpty else { throw UsageError("name a folder: library export templates") }
+      guard words.count == 2, !words[1].isEmpty else {
+        throw UsageError("name a folder: library export templates")
+      }
       self = .export(folder: words[1])
     case let word?:
       throw UsageError(
@@ -75,10 +77,12 @@ extension CommandSpec {
       case .list: return context.output(templates)
       case .search(let words):
         let wanted = words.map { foldedForSearch($0) }
-        return context.output(templates.filter { template in wanted.allSatisfy { template.searchText.has($0) } })
+        return context.output(
+          templates.filter { template in wanted.allSatisfy { template.searchText.has($0) } })
       case .show(let words):
         let template = try LibraryTemplate.named(words, in: templates)
-        return context.format == .text ? Outcome(TemplateText(template.text).annotated) : context.output([template])
+        return context.format == .text
+          ? Outcome(TemplateText(template.text).annotated) : context.output([template])
       case .export(let folder): return try context.apply(context.libraryExport(to: folder))
       }
     })
@@ -106,7 +110,9 @@ extension CommandContext {
     let days = templates.compactMap { $0.kind == .card ? $0.asOf.flatMap { ReportPeriod.day($0) } : nil }
     let count = days.count { day - $0 > 365 }
     if count == 0 { return [] }
-    return ["\(count) of these cards \(count == 1 ? "has" : "have") terms that were read more than a year ago."]
+    return [
+      "\(count) of these cards \(count == 1 ? "has" : "have") terms that were read more than a year ago."
+    ]
   }
 
   private func document(_ templates: [LibraryTemplate]) -> Document {
@@ -127,7 +133,9 @@ extension CommandContext {
 
 extension LibraryTemplate {
   /// The only template with an identifier, or with all words in its name, bank and country.
-  fileprivate static func named(_ words: String, in all: [LibraryTemplate]) throws(CommandError) -> LibraryTemplate {
+  fileprivate static func named(_ words: String, in all: [LibraryTemplate]) throws(CommandError)
+    -> LibraryTemplate
+  {
     if let template = all.first(where: { $0.id == words }) { return template }
     let found = TemplateSearch.found(words, in: definitions(.card) + definitions(.subscription))
     if found.count == 1, let template = all.first(where: { $0.id == found[0].id }) { return template }
@@ -136,13 +144,15 @@ extension LibraryTemplate {
       throw .usage("unknown template \(PathText.escaped(words))\(near)")
     }
     let shown = PathText.escaped(words)
-    throw .usage("\(found.count) templates have the words \(shown); to list them: milepost library search \(shown)")
+    throw .usage(
+      "\(found.count) templates have the words \(shown); to list them: milepost library search \(shown)")
   }
 
   /// Searched by `library search`.
   fileprivate var searchText: String {
     foldedForSearch(
-      [kind.rawValue, id, name, issuer, network, category, country, currency].compactMap(\.self).joined(separator: " "))
+      [kind.rawValue, id, name, issuer, network, category, country, currency].compactMap(\.self).joined(
+        separator: " "))
   }
 
   fileprivate var record: [(key: String, value: JSONValue)] {

@@ -89,7 +89,8 @@ extension CommandContext {
     _ kind: NewKind, _ words: [String], properties: [String]
   ) throws(CommandError) -> ChangePlan<Outcome> {
     let wallet = try openForChange()
-    let composer = DefinitionComposer(wallet.outline, library: LibraryTemplate.definitions(kind.kind), on: day)
+    let composer = DefinitionComposer(
+      wallet.outline, library: LibraryTemplate.definitions(kind.kind), on: day)
     let made: ComposedDefinition
     do throws(EntryError) {
       made = try composer.definition(kind.kind, words, properties: properties, sample: kind.sample)
@@ -152,15 +153,21 @@ extension LibraryTemplate {
 extension Completer {
   /// The words after `new`.
   fileprivate mutating func newDefinition() -> [Candidate] {
-    guard let word = typed.words.first else { return NewKind.table.map { Candidate($0.kind.rawValue, $0.summary) } }
+    guard let word = typed.words.first else {
+      return NewKind.table.map { Candidate($0.kind.rawValue, $0.summary) }
+    }
     guard let kind = NewKind(word), typed.words.count > 1 else { return [] }
     let last = typed.words.last
     if last == "like" { return templates(kind.kind == .card ? .card : .subscription) }
     if last == "under", kind.kind == .card { return names.mainCards }
     var found: [Candidate] = []
     if kind.takesTemplate, typed.words.count == 2 { found.append(Candidate("like", "as this template is")) }
-    if kind.kind == .card, typed.words.count == 2 { found.append(Candidate("under", "a second card of this account")) }
-    if isAmount(last), kind.kind != .card { found += currencies() + (kind.takesPeriod ? self.frequencies : []) }
+    if kind.kind == .card, typed.words.count == 2 {
+      found.append(Candidate("under", "a second card of this account"))
+    }
+    if isAmount(last), kind.kind != .card {
+      found += currencies() + (kind.takesPeriod ? self.frequencies : [])
+    }
     if typed.words.dropLast().last == "from" { found += names.openSources }
     if kind.takesTags, typed.words.count > 2 { found += names.tags.map { $0.after("+") } }
     return found

@@ -17,7 +17,11 @@ struct NewKind: Sendable {
     _ kind: DefinitionKind, _ summary: String, _ form: String, example: String,
     _ questions: [DefinitionDialog.Question]
   ) {
-    (self.kind, self.summary, self.form, self.example, self.questions) = (kind, summary, form, example, questions)
+    self.kind = kind
+    self.summary = summary
+    self.form = form
+    self.example = example
+    self.questions = questions
   }
 
   /// In the order of help.
@@ -40,17 +44,23 @@ struct NewKind: Sendable {
       [.ownID("Budget, one word such as food"), .amount("Limit, such as 300"), .period, .tags]),
     NewKind(
       .goal, "what you save for", "ID [TITLE] AMOUNT by DATE", example: "trip \"Japan\" 5000 by 2027-06-01",
-      [.title("Goal, such as Two weeks in Japan"), .id(.last), .amount("Amount to save, such as 5000"), .deadline]),
+      [
+        .title("Goal, such as Two weeks in Japan"), .id(.last), .amount("Amount to save, such as 5000"),
+        .deadline,
+      ]),
     NewKind(
       .subscription, "a payment that repeats",
-      "ID [TITLE] AMOUNT PERIOD from DATE [CARD] [+TAG ...]", example: "netflix 22.98 monthly from 2026-01-09",
+      "ID [TITLE] AMOUNT PERIOD from DATE [CARD] [+TAG ...]",
+      example: "netflix 22.98 monthly from 2026-01-09",
       [
-        .title("Subscription, such as Spotify"), .id(.first), .amount("Price, such as 9.90"), .period, .renewal,
+        .title("Subscription, such as Spotify"), .id(.first), .amount("Price, such as 9.90"), .period,
+        .renewal,
         .source,
         .tags,
       ]),
     NewKind(
-      .limit, "a credit limit that several cards share", "ID [TITLE] AMOUNT", example: "uob \"UOB, all cards\" 12000",
+      .limit, "a credit limit that several cards share", "ID [TITLE] AMOUNT",
+      example: "uob \"UOB, all cards\" 12000",
       [.title("Limit, such as UOB all cards"), .id(.first), .amount("Amount, such as 12000")]),
     NewKind(
       .coupon, "money off, up to a day", "ID [TITLE] [AMOUNT] expires DATE [+TAG ...]",
@@ -64,7 +74,9 @@ struct NewKind: Sendable {
 
   /// `nil` for a word that is not a kind.
   init?(_ word: String) {
-    guard let found = NewKind.table.first(where: { $0.kind.rawValue == word.lowercased() }) else { return nil }
+    guard let found = NewKind.table.first(where: { $0.kind.rawValue == word.lowercased() }) else {
+      return nil
+    }
     self = found
   }
 

@@ -21,7 +21,8 @@ extension CommandSpec {
       with the id of an alert marks it as read. --fail-on is for CI and cron.
       """,
     examples: [
-      "milepost alerts --unread", "milepost alerts food --format json", "milepost alerts --unread --fail-on 1",
+      "milepost alerts --unread", "milepost alerts food --format json",
+      "milepost alerts --unread --fail-on 1",
     ],
     options: [.takes(.period), .takes(.unread), .takes(.failOn)],
     completes: .names(of: "budget", by: [.tag, .currency]) { $0.names.budgets },
@@ -29,7 +30,9 @@ extension CommandSpec {
       let picked = try context.picked(ledger.budgetSubjects(on: on), ledger, on: on)
       var report = ledger.alertsReport(on: on) { picked[$0.number] }
       if context.isGiven(.unread) { report.alerts.removeAll(where: \.isRead) }
-      var outcome = context.output(Document(report, ledger)) { alertsText(report, ledger, style: context.textStyle) }
+      var outcome = context.output(Document(report, ledger)) {
+        alertsText(report, ledger, style: context.textStyle)
+      }
       if let limit = context.option(.failOn), report.alerts.count >= limit { outcome.exitCode = .errors }
       return outcome
     })

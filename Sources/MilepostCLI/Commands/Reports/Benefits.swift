@@ -25,7 +25,8 @@ extension CommandSpec {
       benefit.
       """,
     examples: [
-      "milepost benefits", "milepost benefits plat --history", "milepost benefits --status available --sort expiry",
+      "milepost benefits", "milepost benefits plat --history",
+      "milepost benefits --status available --sort expiry",
     ],
     options: [.takes(.period), .takes(.history), .takes(.status), .takes(.order)],
     completes: .names(of: "card or benefit", by: [.card, .tag, .category, .currency]) {
@@ -42,6 +43,8 @@ extension CommandSpec {
       }
       if let status { report.benefits.removeAll { $0.status != status } }
       report.sort(by: context.option(.order) ?? .card)
-      return context.output(Document(report, ledger)) { benefitsText(report, ledger, style: context.textStyle) }
+      return context.output(Document(report, ledger)) {
+        benefitsText(report, ledger, style: context.textStyle)
+      }
     })
 }

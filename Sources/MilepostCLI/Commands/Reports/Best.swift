@@ -4,7 +4,9 @@ import LedgerPlanning
 import LedgerReports
 
 extension OptionKey where Value == Int {
-  fileprivate static var top: OptionKey { number(.top, "N", in: 1...Int.max, "show at most N cards (default 6)") }
+  fileprivate static var top: OptionKey {
+    number(.top, "N", in: 1...Int.max, "show at most N cards (default 6)")
+  }
 }
 
 extension CommandSpec {

@@ -21,7 +21,9 @@ extension CommandSpec {
     completes: .names(of: "card", by: [.card]) { $0.names.mainCards },
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try context.picked(ledger.cardSubjects(on: on), ledger, on: on)
-      let report = ledger.billsReport(on: on, includesSettled: context.isGiven(.settledBills)) { picked[$0.number] }
+      let report = ledger.billsReport(on: on, includesSettled: context.isGiven(.settledBills)) {
+        picked[$0.number]
+      }
       return context.output(Document(report, ledger)) { billsText(report, ledger, style: context.textStyle) }
     })
 }

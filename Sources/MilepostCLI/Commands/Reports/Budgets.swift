@@ -16,7 +16,9 @@ private enum FailingStatus: String, CaseIterable, Sendable {
 }
 
 extension OptionKey where Value == FailingStatus {
-  fileprivate static var failOn: OptionKey { choice(.failOn, "exit with 1 if a budget has this status or worse") }
+  fileprivate static var failOn: OptionKey {
+    choice(.failOn, "exit with 1 if a budget has this status or worse")
+  }
 }
 
 extension CommandSpec {
@@ -40,8 +42,12 @@ extension CommandSpec {
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try context.picked(ledger.budgetSubjects(on: on), ledger, on: on)
       let report = ledger.budgetsReport(on: on) { picked[$0.number] }
-      var outcome = context.output(Document(report, ledger)) { budgetsText(report, ledger, style: context.textStyle) }
-      if let failing = context.option(.failOn), report.budgets.contains(where: { failing.includes($0.period.status) }) {
+      var outcome = context.output(Document(report, ledger)) {
+        budgetsText(report, ledger, style: context.textStyle)
+      }
+      if let failing = context.option(.failOn),
+        report.budgets.contains(where: { failing.includes($0.period.status) })
+      {
         outcome.exitCode = .errors
       }
       return outcome

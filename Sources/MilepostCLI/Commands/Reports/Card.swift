@@ -14,7 +14,9 @@ extension CommandSpec {
       charged to it, what is due within 30 days, and its last ten expenses. CARD is
       its id, or a word of its name or nickname.
       """,
-    examples: ["milepost card plat", "milepost card plat --on 2026-01-31", "milepost card plat --format json"],
+    examples: [
+      "milepost card plat", "milepost card plat --on 2026-01-31", "milepost card plat --format json",
+    ],
     options: [.takes(.period)],
     completes: .names(of: "card", by: [.card]) { $0.names.cards },
     checkWords: { (arguments) throws(UsageError) in

@@ -22,11 +22,14 @@ extension CommandSpec {
       switch context.format {
       case .json:
         let document = Document(
-          shown, in: map, on: context.day.description, base: read.ledger.settings.baseCode, entries: read.entries)
+          shown, in: map, on: context.day.description, base: read.ledger.settings.baseCode,
+          entries: read.entries)
         return Outcome(output: json(document), exitCode: exitCode)
       case .github: return Outcome(output: gitHubAnnotations(shown, in: map), exitCode: exitCode)
-      case .sarif: return Outcome(output: sarif(shown, in: map, version: MilepostCLI.version), exitCode: exitCode)
-      case .md: return Outcome(markdownDiagnostics(shown, in: map, counts: counts(checked)), exitCode: exitCode)
+      case .sarif:
+        return Outcome(output: sarif(shown, in: map, version: MilepostCLI.version), exitCode: exitCode)
+      case .md:
+        return Outcome(markdownDiagnostics(shown, in: map, counts: counts(checked)), exitCode: exitCode)
       case .csv, .text:
         // One line for scripts; wrapped for the user.
         let isWrapped = context.option(.width) != nil || context.environment.isOutputTerminal
@@ -40,11 +43,14 @@ extension CommandSpec {
 
 /// `wallet.ledger: 12 entries, 0 errors, 1 warning`.
 private func counts(_ checked: CheckedLedger) -> String {
-  func count(_ number: Int, _ one: String, _ many: String) -> String { "\(number) \(number == 1 ? one : many)" }
+  func count(_ number: Int, _ one: String, _ many: String) -> String {
+    "\(number) \(number == 1 ? one : many)"
+  }
   let diagnostics = checked.read.diagnostics
   let counts = [
     count(checked.read.entries, "entry", "entries"), count(diagnostics.errors, "error", "errors"),
     count(diagnostics.warnings, "warning", "warnings"),
   ]
-  return "\(checked.names.map { PathText.escaped($0) }.joined(separator: ", ")): \(counts.joined(separator: ", "))"
+  return
+    "\(checked.names.map { PathText.escaped($0) }.joined(separator: ", ")): \(counts.joined(separator: ", "))"
 }

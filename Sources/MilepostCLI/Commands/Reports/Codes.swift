@@ -14,7 +14,9 @@ extension CommandSpec {
       and what each open card makes of up to five of them. Without words it lists all
       codes that have a name. `mcc` entries in the files change names and tags.
       """,
-    examples: ["milepost mcc 5814", "milepost mcc 58", "milepost mcc fast food", "milepost mcc --format csv"],
+    examples: [
+      "milepost mcc 5814", "milepost mcc 58", "milepost mcc fast food", "milepost mcc --format csv",
+    ],
     completes: .words { completer in completer.isAtFirstWord ? completer.names.codes : [] },
     run: .report { (context, ledger, on) throws(CommandError) in
       let words = context.arguments.words.filter { !$0.isEmpty }
@@ -33,7 +35,8 @@ extension CodeTable {
       let found = rows.filter { $0.codes.first.description.hasPrefix(words[0]) && words[0].utf8.count < 4 }
       if !found.isEmpty { return found }
       throw .usage(
-        "\(PathText.escaped(words[0])): no such code; a code has four digits, from 0001 to 9999 without 1900 to 2199")
+        "\(PathText.escaped(words[0])): no such code; a code has four digits, from 0001 to 9999 without 1900 to 2199"
+      )
     }
     let wanted = words.map { foldedForSearch($0) }
     let found = rows.filter { row in

@@ -13,6 +13,8 @@ extension CommandSpec {
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try context.picked(ledger.couponSubjects(on: on), ledger, on: on)
       let report = ledger.couponsReport(on: on) { picked[$0.number] }
-      return context.output(Document(report, ledger)) { couponsText(report, ledger, style: context.textStyle) }
+      return context.output(Document(report, ledger)) {
+        couponsText(report, ledger, style: context.textStyle)
+      }
     })
 }

@@ -31,7 +31,9 @@ extension CommandSpec {
       var report = ledger.dueReport(on: on, within: context.option(.within) ?? 30)
       let picked = try context.picked(report, ledger)
       report.items = zip(report.items, picked).filter(\.1).map(\.0)
-      var outcome = context.output(Document(report, ledger)) { dueText(report, ledger, style: context.textStyle) }
+      var outcome = context.output(Document(report, ledger)) {
+        dueText(report, ledger, style: context.textStyle)
+      }
       if let limit = context.option(.failOn), report.items.count >= limit { outcome.exitCode = .errors }
       return outcome
     })

@@ -23,7 +23,8 @@ extension CommandSpec {
       query, like type:used, those of that type.
       """,
     examples: [
-      "milepost list --limit 20", "milepost list kaya --period 2026-Q1", "milepost list +travel cur:USD amt:50..",
+      "milepost list --limit 20", "milepost list kaya --period 2026-Q1",
+      "milepost list +travel cur:USD amt:50..",
       "milepost list not:card:ppv --sort amount --format csv",
     ],
     options: [.takes(.period), .takes(.everyKind), .takes(.running), .takes(.order), .takes(.limit)],

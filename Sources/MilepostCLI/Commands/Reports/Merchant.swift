@@ -14,15 +14,21 @@ extension CommandSpec {
       merchants of the files, each with the number of its expenses and the sum of the
       last 12 months.
       """,
-    examples: ["milepost merchant ya kun orchard", "milepost merchant", "milepost merchant grab --format json"],
+    examples: [
+      "milepost merchant ya kun orchard", "milepost merchant", "milepost merchant grab --format json",
+    ],
     completes: .words { $0.names.merchants },
     run: .report { (context, ledger, on) throws(CommandError) in
       let payee = context.arguments.words.joined(separator: " ").split(separator: " ").joined(separator: " ")
       if payee.isEmpty {
         let report = ledger.merchantsReport(on: on)
-        return context.output(Document(report, ledger)) { merchantsText(report, ledger, style: context.textStyle) }
+        return context.output(Document(report, ledger)) {
+          merchantsText(report, ledger, style: context.textStyle)
+        }
       }
       let report = ledger.merchantReport(payee, on: on)
-      return context.output(Document(report, ledger)) { merchantText(report, ledger, style: context.textStyle) }
+      return context.output(Document(report, ledger)) {
+        merchantText(report, ledger, style: context.textStyle)
+      }
     })
 }

@@ -7,7 +7,9 @@ extension OptionKey where Value == MilesReport.Grouping {
 }
 
 extension OptionKey where Value == Bool {
-  fileprivate static var explain: OptionKey { flag(.explain, "show each expense with its cap, split, rate and rule") }
+  fileprivate static var explain: OptionKey {
+    flag(.explain, "show each expense with its cap, split, rate and rule")
+  }
 }
 
 extension CommandSpec {
@@ -30,7 +32,8 @@ extension CommandSpec {
       let isPicked = try context.pickedExpenses(ledger)
       let explains = context.isGiven(.explain)
       var report = ledger.milesReport(
-        on: context.day, period: try context.period(ledger), by: context.option(.by) ?? .cycle, explains: explains,
+        on: context.day, period: try context.period(ledger), by: context.option(.by) ?? .cycle,
+        explains: explains,
         where: isPicked)
       if explains { ledger.addMissedThresholds(to: &report) }
       let found = report

@@ -17,7 +17,9 @@ extension CommandSpec {
       KIND: \(NameKind.allCases.prefix(6).map(\.plural).joined(separator: ", ")),
       \(NameKind.allCases.dropFirst(6).map(\.plural).joined(separator: ", ")).
       """,
-    examples: ["milepost names", "milepost names tags", "milepost names payees kopi", "milepost names templates uob"],
+    examples: [
+      "milepost names", "milepost names tags", "milepost names payees kopi", "milepost names templates uob",
+    ],
     completes: .words { completer in
       guard completer.isAtFirstWord else { return completer.named(NameKind(word: completer.typed.words[0])) }
       return NameKind.allCases.map { Candidate($0.plural, "names of this kind") }
@@ -35,7 +37,8 @@ extension CommandSpec {
       }
       if report.names.isEmpty, let word = words.first {
         let near = suggestion(for: word, in: NameKind.allCases.map(\.plural) + names)
-        throw .usage("no name has \(PathText.escaped(words.joined(separator: " ")))\(escapedForTerminal(near))")
+        throw .usage(
+          "no name has \(PathText.escaped(words.joined(separator: " ")))\(escapedForTerminal(near))")
       }
       return context.output(Document(report, ledger)) {
         namesText(report, ledger, isWhole: kind != nil || !words.isEmpty, style: context.textStyle)

@@ -23,7 +23,9 @@ extension CommandSpec {
       let people = ledger.people
       let picked = zip(people, try context.picked(ledger.personSubjects(on: on), ledger, on: on)).filter(\.1)
       let wanted = Set(picked.map(\.0))
-      let report = ledger.owedReport(on: on, includesSettled: context.isGiven(.settledPeople)) { wanted.contains($0) }
+      let report = ledger.owedReport(on: on, includesSettled: context.isGiven(.settledPeople)) {
+        wanted.contains($0)
+      }
       return context.output(Document(report, ledger)) { owedText(report, ledger, style: context.textStyle) }
     })
 }

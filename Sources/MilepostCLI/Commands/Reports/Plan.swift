@@ -13,13 +13,17 @@ extension CommandSpec {
       `expect` entries, else budgets, else the mean of the last three months; option
       plan-from chooses. With option worth, miles and money are added up.
       """,
-    examples: ["milepost plan", "milepost plan --until 2026-12-31", "milepost plan -f wallet.ledger -f try.ledger"],
+    examples: [
+      "milepost plan", "milepost plan --until 2026-12-31", "milepost plan -f wallet.ledger -f try.ledger",
+    ],
     options: [.takes(.until)],
     run: .report { (context, ledger, on) throws(CommandError) in
       let spending = ledger.expectedSpending(on: on, until: try context.windowEnd(from: on))
       try context.checkPlan(spending, ledger)
       let report = ledger.planReport(spending)
-      var outcome = context.output(Document(report, ledger)) { planText(report, ledger, style: context.textStyle) }
+      var outcome = context.output(Document(report, ledger)) {
+        planText(report, ledger, style: context.textStyle)
+      }
       try context.add(ledger.remarks(report.plan, spending), ledger, report.plan.problem.unit, to: &outcome)
       return outcome
     })

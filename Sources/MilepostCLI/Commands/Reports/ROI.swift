@@ -20,7 +20,9 @@ extension CommandSpec {
     completes: .names(of: "card", by: [.card, .currency]) { $0.names.mainCards },
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try context.picked(ledger.cardSubjects(on: on), ledger, on: on)
-      let report = ledger.roiReport(on: on, includesClosed: context.isGiven(.closedCards)) { picked[$0.number] }
+      let report = ledger.roiReport(on: on, includesClosed: context.isGiven(.closedCards)) {
+        picked[$0.number]
+      }
       return context.output(Document(report, ledger)) { roiText(report, ledger, style: context.textStyle) }
     })
 }

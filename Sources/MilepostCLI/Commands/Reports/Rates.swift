@@ -36,7 +36,9 @@ extension CommandSpec {
             || query.matches(ledger.subject(of: rate, currency: rate.to))
         }
       }
-      let outcome = context.output(Document(report, ledger)) { ratesText(report, ledger, style: context.textStyle) }
+      let outcome = context.output(Document(report, ledger)) {
+        ratesText(report, ledger, style: context.textStyle)
+      }
       return conversion != nil ? outcome : try context.withUnmatched(outcome, ledger)
     })
 }
@@ -62,7 +64,9 @@ private struct RequestedConversion {
     guard codes.count == 1 || isBetweenCodes, let from = codes[0], let last = codes[codes.count - 1] else {
       throw UsageError("write an amount like this: rates 42.00 USD to SGD")
     }
-    (self.amount, self.from, to) = (amount, from, isBetweenCodes ? last : nil)
+    self.amount = amount
+    self.from = from
+    to = isBetweenCodes ? last : nil
   }
 
   /// `US$42.00 to SGD` as `42.00 USD to SGD`.

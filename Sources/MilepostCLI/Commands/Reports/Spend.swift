@@ -27,7 +27,9 @@ extension CommandSpec {
       let report = ledger.spendReport(
         on: context.day, period: try context.period(ledger), by: context.option(.by) ?? .category,
         where: query == nil ? nil : { query?.matches($0, part: $1) ?? true })
-      let outcome = context.output(Document(report, ledger)) { spendText(report, ledger, style: context.textStyle) }
+      let outcome = context.output(Document(report, ledger)) {
+        spendText(report, ledger, style: context.textStyle)
+      }
       return try context.withUnmatched(outcome, ledger)
     })
 }

@@ -16,6 +16,8 @@ extension CommandSpec {
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try context.picked(ledger.subscriptionSubjects(on: on), ledger, on: on)
       let report = ledger.subscriptionsReport(on: on) { picked[$0.number] }
-      return context.output(Document(report, ledger)) { subscriptionsText(report, ledger, style: context.textStyle) }
+      return context.output(Document(report, ledger)) {
+        subscriptionsText(report, ledger, style: context.textStyle)
+      }
     })
 }

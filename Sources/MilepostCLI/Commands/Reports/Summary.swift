@@ -23,7 +23,10 @@ extension CommandSpec {
     ],
     options: [.takes(.period), .takes(.by)],
     run: .selection { (context, ledger) throws(CommandError) in
-      let report = ledger.summaryReport(on: context.day, period: try context.period(ledger), by: context.option(.by))
-      return context.output(Document(report, ledger)) { summaryText(report, ledger, style: context.textStyle) }
+      let report = ledger.summaryReport(
+        on: context.day, period: try context.period(ledger), by: context.option(.by))
+      return context.output(Document(report, ledger)) {
+        summaryText(report, ledger, style: context.textStyle)
+      }
     })
 }

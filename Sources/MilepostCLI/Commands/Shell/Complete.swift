@@ -33,14 +33,19 @@ extension CommandSpec {
 }
 
 /// The names in the wallet of a command line; none where it can't be read.
-private func walletNames(for typed: PartialCommandLine, _ environment: Environment, on today: Day) -> WalletNames {
+private func walletNames(for typed: PartialCommandLine, _ environment: Environment, on today: Day)
+  -> WalletNames
+{
   var given = typed.values(of: .file).map { file in
     Arguments.GivenOption(name: .file, value: expanded(file, environment))
   }
-  if typed.given.contains(where: { $0.name == .allowOutside }) { given.append(.init(name: .allowOutside, value: "")) }
+  if typed.given.contains(where: { $0.name == .allowOutside }) {
+    given.append(.init(name: .allowOutside, value: ""))
+  }
   let context = CommandContext(command: .list, arguments: Arguments(given: given), environment: environment)
   // Standard input is left to the command.
-  guard !context.walletNames.contains("-"), let files = try? context.openWallet(), let read = try? context.read(files)
+  guard !context.walletNames.contains("-"), let files = try? context.openWallet(),
+    let read = try? context.read(files)
   else { return WalletNames(nil, on: today, isSound: false) }
   return WalletNames(read.ledger, on: today, isSound: read.diagnostics.errors == 0)
 }

@@ -23,6 +23,7 @@ private func topic(_ words: [String]) throws(UsageError) -> HelpTopic {
   if let topic = HelpTopic(word) { return topic }
   let names = Command.forPeople.map(\.rawValue) + ["query", "periods"]
   throw UsageError(
-    "there is no help on `\(PathText.escaped(word))`" + suggestion(for: word, in: names, prefix: "milepost help "),
+    "there is no help on `\(PathText.escaped(word))`"
+      + suggestion(for: word, in: names, prefix: "milepost help "),
     see: .overview)
 }

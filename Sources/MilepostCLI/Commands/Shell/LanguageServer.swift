@@ -3,7 +3,9 @@ package import LedgerServer
 import WalletFiles
 
 extension OptionKey where Value == String {
-  fileprivate static var record: OptionKey { file(.record, "add every message received to this file, as JSON Lines") }
+  fileprivate static var record: OptionKey {
+    file(.record, "add every message received to this file, as JSON Lines")
+  }
 }
 
 extension CommandSpec {
@@ -20,10 +22,14 @@ extension CommandSpec {
     examples: ["milepost lsp", "milepost lsp -f wallet.ledger --record session.jsonl"],
     options: [.takes(.record)],
     checkWords: { (arguments) throws(UsageError) in
-      if let word = arguments.words.first { throw UsageError("lsp takes no words: \(PathText.escaped(word))") }
+      if let word = arguments.words.first {
+        throw UsageError("lsp takes no words: \(PathText.escaped(word))")
+      }
     },
     run: .server { (context) throws(CommandError) in
-      guard let access = context.environment.server else { throw .usage("lsp needs a program that talks with it") }
+      guard let access = context.environment.server else {
+        throw .usage("lsp needs a program that talks with it")
+      }
       var recorder: MessageRecorder?
       if let file = context.option(.record) {
         recorder = MessageRecorder(file: file, access)
@@ -36,7 +42,9 @@ extension CommandSpec {
 
 /// The server of `lsp` with some options, for a client in the same process; `nil` for options that are wrong.
 package func languageServer(_ options: [String], in environment: Environment) -> Server? {
-  guard let parsed = try? ParsedArguments(["lsp"] + options), let access = environment.server else { return nil }
+  guard let parsed = try? ParsedArguments(["lsp"] + options), let access = environment.server else {
+    return nil
+  }
   let context = CommandContext(command: .lsp, arguments: parsed.arguments, environment: environment)
   return Server(context.serverEnvironment(access))
 }
