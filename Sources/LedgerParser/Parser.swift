@@ -202,6 +202,11 @@ struct Parser {
   @inline(__always)
   mutating func begin(_ line: TextLine) { (entry, indentation) = (line, nil) }
 
+  /// Adds the current entry.
+  mutating func add(_ entry: WrittenEntry) {
+    written.entries.append((position(self.entry.start), entry))
+  }
+
   /// Takes the properties of the current entry: the indented lines up to the next entry, with blank lines and comments
   /// between them.
   mutating func takeProperties(_ bytes: Span<UInt8>) -> [TextLine] {

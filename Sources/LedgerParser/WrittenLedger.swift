@@ -1,7 +1,7 @@
 import LedgerModel
 import LedgerText
 
-/// The entries of a text, before any name is looked up: the result of parsing. Each list is in reading order.
+/// The entries of a text, before any name is looked up: the result of parsing. Expenses and entries are each in reading order.
 struct WrittenLedger: Sendable {
   var names = NameTable()
   var tagLists = TagLists()
@@ -14,69 +14,24 @@ struct WrittenLedger: Sendable {
   var currencyUses: [SourceRange] = []
   /// Every place of a tag outside a payment.
   var tagUses: [Located<NameID>] = []
-  var bases: [Located<CurrencyIndex>] = []
-  var options: [WrittenOption] = []
-  var currencyEntries: [WrittenCurrency] = []
-  var tags: [WrittenTag] = []
-  var accounts: [WrittenAccount] = []
-  var limits: [WrittenLimitEntry] = []
-  var cards: [WrittenCard] = []
+  /// Each with the position of its line.
+  var entries: [(position: UInt32, entry: WrittenEntry)] = []
   var expenses = WrittenExpenses()
   /// Of expenses, in their order.
   var prices: [WrittenPrice] = []
   var details: [UInt32: ExpenseDetails] = [:]
-  /// Below expenses.
-  var parts: [WrittenPart] = []
-  /// Below `paid`.
-  var partsOfRenewals: [WrittenPart] = []
-  var incomes: [WrittenIncome] = []
-  var repayments: [WrittenRepayment] = []
-  var rates: [WrittenRate] = []
-  var statements: [WrittenStatement] = []
-  var settled: [WrittenSettled] = []
-  var credits: [WrittenCredited] = []
-  var activations: [WrittenActivated] = []
-  var budgets: [WrittenBudget] = []
-  var goals: [WrittenGoal] = []
-  var savings: [WrittenSaving] = []
-  var seen: [WrittenSeen] = []
-  var subscriptions: [WrittenSubscription] = []
-  var renewals: [WrittenRenewal] = []
-  var coupons: [WrittenCoupon] = []
-  var merchants: [WrittenMerchant] = []
-  var codes: [WrittenCodes] = []
-  var expectations: [WrittenExpectation] = []
-  var uses: [WrittenUse] = []
-  var snoozes: [WrittenSnooze] = []
-  /// Dated entries that are neither expense nor income.
-  var others: [WrittenDated] = []
   var broken: Set<BrokenDefinition> = []
   /// The starts of the names of amendments with an error.
   var flawed: Set<UInt32> = []
   /// The starts of the names of cards and amendments with a pool that can't be read.
   var withBrokenPools: Set<UInt32> = []
 
-  var entryCount: Int {
-    let undated = [
-      bases.count, options.count, currencyEntries.count, tags.count, accounts.count, limits.count,
-      cards.count,
-      budgets.count, goals.count, subscriptions.count, coupons.count, expectations.count,
-      merchants.count, codes.count,
-    ]
-    let dated = [
-      expenses.count, incomes.count, repayments.count, rates.count, statements.count, settled.count,
-      credits.count,
-      activations.count, savings.count, seen.count,
-      renewals.count, uses.count { $0.payment == nil }, snoozes.count,
-    ]
-    return (undated + dated).reduce(0, +)
-  }
-
   /// Calls `body` with each part below an expense, `paid` or subscription.
   func eachPart(_ body: (WrittenPart) -> Void) {
-    parts.forEach(body)
-    partsOfRenewals.forEach(body)
-    for subscription in subscriptions { subscription.parts.forEach(body) }
+    for (_, entry) in entries {
+      if case .part(let part) = entry { body(part) }
+      if case .subscription(let subscription) = entry { subscription.parts.forEach(body) }
+    }
   }
 
   /// The index of a currency's code; `nil` above 65,534 of them.
@@ -164,7 +119,7 @@ extension WrittenLedger {
     numbers.pricesTaken += count
   }
 
-  /// Adds entries that were parsed with the numbers of this ledger, each list at its place in an order.
+  /// Adds what was parsed with the numbers of this ledger at its place in an order.
   mutating func insert(_ added: WrittenLedger, in order: ReadingOrder) {
     names = added.names
     tagLists = added.tagLists
@@ -180,43 +135,9 @@ extension WrittenLedger {
     flawed.formUnion(added.flawed)
     withBrokenPools.formUnion(added.withBrokenPools)
     details.merge(added.details) { _, new in new }
-    bases.insert(added.bases, order) { $0.range.start }
-    options.insert(added.options, order) { $0.name.range.start }
-    currencyEntries.insert(added.currencyEntries, order) { $0.currency.range.start }
-    tags.insert(added.tags, order) { $0.name.range.start }
-    accounts.insert(added.accounts, order) { $0.name.range.start }
-    limits.insert(added.limits, order) { $0.name.range.start }
-    cards.insert(added.cards, order) { $0.name.range.start }
-    parts.insert(added.parts, order) { $0.payment }
-    partsOfRenewals.insert(added.partsOfRenewals, order) { $0.payment }
-    incomes.insert(added.incomes, order) { $0.range.start }
-    repayments.insert(added.repayments, order) { $0.range.start }
-    rates.insert(added.rates, order) { $0.range.start }
-    statements.insert(added.statements, order) { $0.date.range.start }
-    settled.insert(added.settled, order) { $0.date.range.start }
-    credits.insert(added.credits, order) { $0.date.range.start }
-    activations.insert(added.activations, order) { $0.date.range.start }
-    budgets.insert(added.budgets, order) { $0.name.range.start }
-    goals.insert(added.goals, order) { $0.name.range.start }
-    savings.insert(added.savings, order) { $0.range.start }
-    seen.insert(added.seen, order) { $0.reference.range.start }
-    subscriptions.insert(added.subscriptions, order) { $0.name.range.start }
-    renewals.insert(added.renewals, order) { $0.position }
-    coupons.insert(added.coupons, order) { $0.name.range.start }
-    merchants.insert(added.merchants, order) { $0.names[0].range.start }
-    codes.insert(added.codes, order) { $0.codes.range.start }
-    expectations.insert(added.expectations, order) { $0.name.range.start }
-    uses.insert(added.uses, order) { $0.target.range.start }
-    snoozes.insert(added.snoozes, order) { $0.reference.range.start }
-    others.insert(added.others, order) { $0.entry.position }
-  }
-}
-
-extension Array {
-  /// Adds entries at their place in an order; `position` is the first byte of each.
-  fileprivate mutating func insert(_ added: [Element], _ order: ReadingOrder, position: (Element) -> UInt32) {
-    guard let first = added.first else { return }
-    let wanted = order.number(of: position(first))
-    insert(contentsOf: added, at: partitioningIndex { order.number(of: position($0)) >= wanted })
+    guard let first = added.entries.first else { return }
+    let wanted = order.number(of: first.position)
+    let place = entries.partitioningIndex { order.number(of: $0.position) >= wanted }
+    entries.insert(contentsOf: added.entries, at: place)
   }
 }

@@ -116,7 +116,7 @@ private struct SignReader {
     for (position, details) in written.details {
       add(position, of: .text, details.note.hashValue, details.receipt.hashValue)
     }
-    for part in written.parts + written.partsOfRenewals { add(part, below: part.payment) }
+    for part in written.parts { add(part, below: part.payment) }
     for use in written.uses {
       add(
         use.payment?.property ?? use.target.range.start, below: use.payment?.position, of: .use,
@@ -130,9 +130,7 @@ private struct SignReader {
   }
 
   mutating func addDated() {
-    for other in written.others {
-      add(other.entry.position, of: .entry(other.entry.kind), other.entry.date.hashValue)
-    }
+    for entry in written.datedEntries { add(entry.position, of: .entry(entry.kind), entry.date.hashValue) }
     for row in written.rates {
       add(
         row.range.start, of: .entry(.rate), currencies[Int(row.from.value.number)], row.rate.value.hashValue,
@@ -145,7 +143,7 @@ private struct SignReader {
     for row in written.savings {
       add(row.range.start, of: .entry(.saved), name(row.goal.value), money(row.amount))
     }
-    for row in written.settled { add(row.date.range.start, of: .entry(.settled), money(row.amount)) }
+    for case (_, .settled(let row)) in written.entries { add(row.date.range.start, of: .entry(.settled), money(row.amount)) }
   }
 
   mutating func addDefinitions() {

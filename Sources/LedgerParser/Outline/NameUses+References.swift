@@ -5,8 +5,8 @@ import LedgerText
 extension NameUses {
   mutating func addReferences() {
     for use in written.uses where !isOutside(use.target.range.start) { add(use) }
-    for entry in written.seen where !isOutside(entry.reference.range.start) { addReference(entry.reference) }
-    for entry in written.snoozes where !isOutside(entry.reference.range.start) {
+    for case (_, .seen(let entry)) in written.entries where !isOutside(entry.reference.range.start) { addReference(entry.reference) }
+    for case (_, .snooze(let entry)) in written.entries where !isOutside(entry.reference.range.start) {
       addReference(entry.reference)
     }
   }
@@ -20,7 +20,7 @@ extension NameUses {
     }
     guard let payment = use.payment else { return add(.coupon, parts[0]) }
     let (name, range) = (use.target.value, parts[0].range)
-    guard !written.coupons.contains(where: { text($0.name.value) == name }),
+    guard !coupons.contains(where: { text($0.name.value) == name }),
       let source = source(of: payment.position)
     else { return add(.coupon, parts[0]) }
     addBenefit(name, of: source, at: range)
@@ -70,7 +70,7 @@ extension NameUses {
   private mutating func addLine(_ part: Located<String>, of card: String, mayBeBenefit: Bool) {
     let isBenefit =
       mayBeBenefit
-      && written.cards.contains { entry in
+      && cards.contains { entry in
         entry.properties.contains {
           if case .benefit(let benefit) = $0.value { benefit.id == part.value } else { false }
         }
@@ -103,7 +103,7 @@ extension NameUses {
   /// The main cards of cards under another.
   var mainCards: [String: String] {
     var main: [String: String] = [:]
-    for card in written.cards {
+    for card in cards {
       for case .under(let name) in card.properties.map(\.value) {
         main[text(card.name.value)] = text(name.value)
       }

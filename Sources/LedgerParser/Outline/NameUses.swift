@@ -7,6 +7,8 @@ import LedgerText
 struct NameUses {
   let written: WrittenLedger
   let map: SourceMap
+  let cards: [WrittenCard]
+  let coupons: [WrittenCoupon]
   private(set) var found: [NameUse] = []
   /// `nil` for all files.
   private let stretch: SourceRange?
@@ -17,6 +19,8 @@ struct NameUses {
   init(_ written: WrittenLedger, _ map: SourceMap, in stretch: SourceRange? = nil) {
     self.written = written
     self.map = map
+    cards = written.cards
+    coupons = written.coupons
     self.stretch = stretch
     wanted = nil
     wantedLists = nil
@@ -28,6 +32,8 @@ struct NameUses {
   ) {
     self.written = written
     self.map = map
+    cards = written.cards
+    coupons = written.coupons
     self.stretch = stretch
     let id = written.names.find(name)
     wanted = (name, id, kind)

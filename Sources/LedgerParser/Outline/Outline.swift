@@ -64,7 +64,7 @@ package struct Outline {
     case .used:
       datedUses
     case .repaid, .rate, .saved, .statement, .settled, .credited, .activated, .snooze, .seen, .amendment:
-      written.others.map(\.entry).filter { $0.kind == kind }
+      written.datedEntries.filter { $0.kind == kind }
     }
   }
 
@@ -73,7 +73,7 @@ package struct Outline {
     let payments = Dictionary(written.uses.compactMap(\.payment).map { ($0.property, $0.position) }) {
       one, _ in one
     }
-    return written.others.map(\.entry).filter { $0.kind == .used }.map { entry in
+    return written.datedEntries.filter { $0.kind == .used }.map { entry in
       DatedEntry(kind: .used, date: entry.date, position: payments[entry.position] ?? entry.position)
     }
   }

@@ -57,11 +57,11 @@ package struct ParsedFile {
   /// The kinds and dates of entries that are not expenses, each with the number of expenses before it.
   private func sequence(_ written: WrittenLedger) -> [String] {
     var expenses = 0
-    return written.others.map { other in
-      while expenses < written.expenses.count, written.expenses[expenses].position < other.entry.position {
+    return written.datedEntries.map { entry in
+      while expenses < written.expenses.count, written.expenses[expenses].position < entry.position {
         expenses += 1
       }
-      return "\(other.entry.kind) \(other.entry.date) \(expenses)"
+      return "\(entry.kind) \(entry.date) \(expenses)"
     }
   }
 }

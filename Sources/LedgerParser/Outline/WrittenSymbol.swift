@@ -106,8 +106,8 @@ extension WrittenNames {
     for row in written.incomes { add(row.date, row.range.start) }
     for row in written.renewals { add(row.date, row.position, isExpense: true) }
     let below = Set(written.uses.compactMap { $0.payment?.property })
-    for other in written.others where !below.contains(other.entry.position) {
-      add(other.entry.date, other.entry.position)
+    for entry in written.datedEntries where !below.contains(entry.position) {
+      add(entry.date, entry.position)
     }
     return months.map { month, found in
       let name = "\(month / 12)-\(month % 12 < 9 ? "0" : "")\(month % 12 + 1)"

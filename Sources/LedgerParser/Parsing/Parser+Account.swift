@@ -34,8 +34,8 @@ extension Parser {
     // An amendment has no title: one that is written is an unexpected word.
     let title = date == nil ? reader.takeQuoted()?.text : nil
     if title == nil, date == nil { try checkTitle(reader, "account", name) }
-    written.accounts.append(
-      WrittenAccount(date: date, name: name, title: title, properties: accountProperties(bytes)))
+    add(.account(
+      WrittenAccount(date: date, name: name, title: title, properties: accountProperties(bytes))))
   }
 
   mutating func accountProperties(_ bytes: Span<UInt8>) -> [WrittenProperty<AccountProperty>] {

@@ -46,6 +46,6 @@ extension Parser {
   private mutating func add(_ entry: WrittenActivated, _ reader: WordReader) {
     var entry = entry
     entry.range = entry.range.joined(reader.taken ?? entry.card.range)
-    written.activations.append(entry)
+    add(.activated(entry))
   }
 }

@@ -39,7 +39,7 @@ extension Parser {
     try checkNameFirst(reader, .settled, .card)
     let card = try name(&reader, .card, of: "card")
     let amount = reader.hasNext(.amount) ? try positiveAmount(&reader, of: "the amount paid") : nil
-    written.settled.append(WrittenSettled(date: date, card: card, amount: amount))
+    add(.settled(WrittenSettled(date: date, card: card, amount: amount)))
   }
 
   /// `limit NAME ["Title"] AMOUNT`, or with a date an amendment: `DATE limit NAME [AMOUNT]`.
@@ -55,7 +55,7 @@ extension Parser {
     }
     if reader.hasNext(.amount) { limit.amount = try positiveAmount(&reader, of: "the credit limit") }
     limit.properties = limitProperties(bytes)
-    written.limits.append(limit)
+    add(.limit(limit))
   }
 
   mutating func limitProperties(_ bytes: Span<UInt8>) -> [WrittenProperty<LimitProperty>] {

@@ -52,7 +52,7 @@ extension Parser {
     }
     if let from = reader.peek, from.text == "from" { throw .startIsProperty(reader.rest, of: "a budget") }
     budget.properties = budgetProperties(bytes)
-    written.budgets.append(budget)
+    add(.budget(budget))
   }
 
   mutating func budgetProperties(_ bytes: Span<UInt8>) -> [WrittenProperty<BudgetProperty>] {

@@ -59,10 +59,10 @@ extension Parser {
     note(from: first, of: name, isTemplate: isTemplate, isAmendment: date != nil)
     if diagnostics.errors > errors { written.flawed.insert(name.range.start) }
     if hasLostName { written.withBrokenPools.insert(name.range.start) }
-    written.cards.append(
+    add(.card(
       WrittenCard(
         date: date, isTemplate: isTemplate, isBuiltIn: isBuiltIn, name: name, title: title, like: like,
-        properties: properties))
+        properties: properties)))
   }
 
   mutating func cardProperties(_ bytes: Span<UInt8>) -> [WrittenProperty<CardProperty>] {

@@ -34,7 +34,7 @@ extension Parser {
           "W400", word.range, "`mcc \(codes)` has no effect: name or tags are missing",
           help: "for example: mcc \(codes) \"Fast food\" #dining, or mcc \(codes) none"))
     }
-    written.codes.append(WrittenCodes(codes: Located(codes, word.range), name: name, tags: tags))
+    add(.codes(WrittenCodes(codes: Located(codes, word.range), name: name, tags: tags)))
   }
 
   /// One code, with or without `#`.

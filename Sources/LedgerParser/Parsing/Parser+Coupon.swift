@@ -51,7 +51,7 @@ extension Parser {
     coupon.note = texts[.note]
     coupon.receipt = texts[.receipt]
     coupon.remind = remind
-    written.coupons.append(coupon)
+    add(.coupon(coupon))
   }
 
   mutating func couponProperties(_ bytes: Span<UInt8>) -> (texts: [CouponProperty: String], remind: [Int]?) {
@@ -79,7 +79,7 @@ extension Parser {
         "E257", until.range, "this snooze ends before it starts", label: "not after \(date.value)",
         help: "the reminder is back on this day")
     }
-    written.snoozes.append(
-      WrittenSnooze(date: date.value, reference: Located(word.text, word.range), until: until))
+    add(.snooze(
+      WrittenSnooze(date: date.value, reference: Located(word.text, word.range), until: until)))
   }
 }

@@ -25,7 +25,7 @@ extension Parser {
           "W145", currency.range, "this currency is built in; the entry has no effect",
           label: "was it meant as a property?", help: "a card's currency is indented under the card"))
     }
-    written.currencyEntries.append(WrittenCurrency(currency: currency, symbol: symbol, decimals: decimals))
+    add(.currency(WrittenCurrency(currency: currency, symbol: symbol, decimals: decimals)))
   }
 
   /// Reads the properties of a currency; `nil` is one whose code has an error.

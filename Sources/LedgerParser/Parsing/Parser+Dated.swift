@@ -1,11 +1,6 @@
 import LedgerModel
 import LedgerText
 
-/// A dated entry that is neither expense nor income, by its position.
-struct WrittenDated: Sendable {
-  var entry: DatedEntry
-}
-
 extension Parser {
   /// Parses an entry that begins with a date: `DATE[=POSTED] …`.
   @inline(__always)
@@ -77,14 +72,6 @@ extension Parser {
     var reader = try words(bytes, line, from: end)
     defer { collect(reader, line, bytes) }
     try read(kind, word, bytes, line, dates, &reader)
-    switch kind {
-    case .expense, .income, .paid, .auto: break
-    case .repaid, .rate, .used, .saved, .statement, .settled, .credited, .activated, .snooze, .seen,
-      .amendment:
-      if isBuiltIn { break }
-      let entry = DatedEntry(kind: kind, date: dates.date, position: position(line.start))
-      written.others.append(WrittenDated(entry: entry))
-    }
     if let extra = reader.peek { throw .unexpected(extra.range, extra.text, sample: sample(kind, word)) }
   }
 

@@ -61,7 +61,7 @@ extension Parser {
       entry.tags = written.tagLists.intern(tags.isEmpty ? [name.value] : tags)
     }
     entry.properties = expectationProperties(bytes)
-    written.expectations.append(entry)
+    add(.expectation(entry))
   }
 
   /// Reads `PERIOD` or `on DATE`; `nil` at the end of an amendment.

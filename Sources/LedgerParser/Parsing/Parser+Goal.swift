@@ -52,7 +52,7 @@ extension Parser {
       throw .missing(reader.here, "`by` and the last day", sample: "goal trip 12000 CAD by 2026-12-31")
     }
     goal.properties = goalProperties(bytes)
-    written.goals.append(goal)
+    add(.goal(goal))
   }
 
   mutating func goalProperties(_ bytes: Span<UInt8>) -> [WrittenProperty<GoalProperty>] {
@@ -96,8 +96,8 @@ extension Parser {
     let goal = try name(&reader, .goal, of: "goal")
     let amount = try amount(&reader, of: "an amount")
     let price = try price(&reader)
-    written.savings.append(
-      WrittenSaving(date: date.value, goal: goal, amount: amount, price: price, range: range(line)))
+    add(.saved(
+      WrittenSaving(date: date.value, goal: goal, amount: amount, price: price, range: range(line))))
   }
 
   /// `DATE seen REF`.
@@ -105,6 +105,6 @@ extension Parser {
     guard let word = reader.next(.ref) else {
       throw .missing(reader.end, "the id of an alert", sample: "2026-02-03 seen budget/food/2026-01/80")
     }
-    written.seen.append(WrittenSeen(date: date.value, reference: Located(word.text, word.range)))
+    add(.seen(WrittenSeen(date: date.value, reference: Located(word.text, word.range))))
   }
 }

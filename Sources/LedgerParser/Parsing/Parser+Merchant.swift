@@ -42,7 +42,7 @@ extension Parser {
     }
     var merchant = merchantProperties(bytes)
     merchant.names = [Located(first.text, first.range)] + words.dropFirst().map { Located($0.text, $0.range) }
-    written.merchants.append(merchant)
+    add(.merchant(merchant))
   }
 
   /// The properties of a merchant without its names.

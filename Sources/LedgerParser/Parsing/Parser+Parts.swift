@@ -6,6 +6,8 @@ struct WrittenPart: Sendable {
   var size: Size
   /// The position of the payment; 0 below a subscription.
   var payment: UInt32
+  /// Whether the payment is a `paid` entry.
+  var isOfRenewal = false
   var tags: TagListID
   /// `nil` for a split.
   var who: NameID?

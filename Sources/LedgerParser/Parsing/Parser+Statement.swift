@@ -19,7 +19,7 @@ extension Parser {
     try checkNameFirst(reader, .statement, .card)
     let card = try name(&reader, .card, of: "card")
     let amount = try amount(&reader, of: "the bank's total")
-    written.statements.append(WrittenStatement(date: date, card: card, amount: amount))
+    add(.statement(WrittenStatement(date: date, card: card, amount: amount)))
   }
 
   /// `DATE credited CARD NUMBER`.
@@ -31,6 +31,6 @@ extension Parser {
     }
     let (number, symbol) = try number(word)
     guard symbol == nil else { throw .notANumber(word.range, word.text) }
-    written.credits.append(WrittenCredited(date: date, card: card, number: Located(number, word.range)))
+    add(.credited(WrittenCredited(date: date, card: card, number: Located(number, word.range))))
   }
 }

@@ -100,7 +100,7 @@ extension Parser {
     if !isTemplate { entry.source = try source(&reader) }
     entry.tags = written.tagLists.intern(try tags(&reader))
     entry.properties = subscriptionProperties(bytes)
-    written.subscriptions.append(entry)
+    add(.subscription(entry))
   }
 
   mutating func subscriptionProperties(_ bytes: Span<UInt8>) -> [WrittenProperty<SubscriptionProperty>] {
@@ -166,7 +166,7 @@ extension Parser {
       renewal.amount = try amount(&reader, of: "the amount")
       renewal.price = try price(&reader)
     }
-    written.renewals.append(renewal)
+    add(.paid(renewal))
     owner = .payment(Payment(position: renewal.position, date: renewal.date, isRenewal: true))
   }
 }

@@ -148,7 +148,7 @@ extension Parser {
 
   /// `base SGD`.
   mutating func base(_ reader: inout WordReader) throws(Diagnostic) {
-    written.bases.append(try currencyWord(&reader))
+    add(.base(try currencyWord(&reader)))
     owner = .bare(DefinitionKind.base.rawValue)
   }
 
@@ -178,7 +178,7 @@ extension Parser {
     }
     owner = .bare(DefinitionKind.option.rawValue)
     let worth = isWorth ? try worth(&reader) : nil
-    written.options.append(WrittenOption(name: name, values: values, worth: worth))
+    add(.option(WrittenOption(name: name, values: values, worth: worth)))
   }
 }
 

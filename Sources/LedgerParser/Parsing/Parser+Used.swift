@@ -18,7 +18,7 @@ extension Parser {
     var use = try use(date.value, &reader, sample: "2026-02-03 used plat/uber 12.40")
     let words = reader.takeRest(.note)
     if !words.isEmpty { use.note = words.map(\.text).joined(separator: " ") }
-    written.uses.append(use)
+    add(.used(use))
   }
 
   /// `used WHAT [AMOUNT]` below a payment.
@@ -29,9 +29,8 @@ extension Parser {
     // The entry has an error.
     guard let date = payment.date else { return }
     use.payment = BenefitUse.Payment(position: payment.position, property: place.start)
-    let property = DatedEntry(kind: .used, date: date, position: place.start)
-    written.others.append(WrittenDated(entry: property))
-    written.uses.append(use)
+    use.date = date
+    written.entries.append((place.start, .used(use)))
   }
 
   private mutating func use(_ date: Day, _ reader: inout WordReader, sample: String) throws(Diagnostic)

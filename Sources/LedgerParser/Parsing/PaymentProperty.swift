@@ -24,13 +24,10 @@ extension Parser {
       // The tags of payments are looked up by their lists, as those of many expenses.
       let uses = written.tagUses.count
       defer { written.tagUses.removeSubrange(uses...) }
-      let part = try part(isShare: property == .share, of: payment.position, &reader)
+      var part = try part(isShare: property == .share, of: payment.position, &reader)
+      part.isOfRenewal = payment.isRenewal
       // One below an entry with an error is only checked.
-      if payment.date != nil, payment.isRenewal {
-        written.partsOfRenewals.append(part)
-      } else if payment.date != nil {
-        written.parts.append(part)
-      }
+      if payment.date != nil { written.entries.append((part.range.start, .part(part))) }
       if let extra = reader.peek {
         throw .unexpected(extra.range, extra.text, sample: "share 12.50 mei; a `note` can say more")
       }

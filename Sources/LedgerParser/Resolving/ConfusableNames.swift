@@ -105,7 +105,6 @@ private struct ConfusableNames {
     for expense in written.expenses { note(expense.tags, expense.position) }
     for income in written.incomes { note(income.tags, income.range.start) }
     for part in written.parts { note(part.tags, part.range.start) }
-    for part in written.partsOfRenewals { note(part.tags, part.range.start) }
   }
 
   /// The error of a name that is spelled like another one, which is known.

@@ -67,7 +67,9 @@ struct CurrenciesResolving {
   private func isConvertible(_ code: String) -> Bool {
     guard let index = index(code) else { return false }
     return written.bases.first?.value == index
-      || written.rates.contains { $0.from.value == index || $0.to.value == index }
+      || written.entries.contains { _, entry in
+        if case .rate(let rate) = entry { rate.from.value == index || rate.to.value == index } else { false }
+      }
   }
 
   /// Reports currencies that are neither built in nor declared.

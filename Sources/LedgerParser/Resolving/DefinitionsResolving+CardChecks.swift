@@ -192,14 +192,14 @@ extension DefinitionsResolving {
   /// The places of the lines with a tag in one layer: an entry, or the amendments of one day. A `pick` of the same layer
   /// is one of them if the line for `picks` is not.
   private func linePlaces(_ entry: WrittenCard, _ tag: NameID) -> [SourceRange] {
-    let amendments = written.cards.filter {
+    let amendments = cards.filter {
       $0.name.value == entry.name.value && !$0.isTemplate && $0.date != nil
     }
     let days = Set(amendments.map(\.date)).sorted { ($0 ?? Day.first) < ($1 ?? Day.first) }
     let layers: [[WrittenCard]] =
       [[entry]] + days.map { day in amendments.filter { $0.date == day } }
-      + written.cards.filter(\.isTemplate).map { [$0] }
-    let picked = written.cards.lazy.flatMap(\.properties).contains {
+      + cards.filter(\.isTemplate).map { [$0] }
+    let picked = cards.lazy.flatMap(\.properties).contains {
       if case .pick(let tags) = $0.value { tags.contains(tag) } else { false }
     }
     func places(where isWanted: (CardProperty) -> Bool) -> [[SourceRange]] {
@@ -243,7 +243,7 @@ extension DefinitionsResolving {
 
   func property(_ entry: WrittenCard, _ isWanted: (CardProperty) -> Bool) -> WrittenProperty<CardProperty>? {
     if let own = entry.properties.last(where: { isWanted($0.value) }) { return own }
-    let others = written.cards.lazy.filter { $0.name.value == entry.name.value }.flatMap(\.properties)
+    let others = cards.lazy.filter { $0.name.value == entry.name.value }.flatMap(\.properties)
     return others.first { isWanted($0.value) }
   }
 }

@@ -9,25 +9,25 @@ extension DefinitionsResolving {
 
   /// Resolves the cards with their templates and amendments.
   mutating func resolveCards() {
-    let templates = templates(written.cards) { range, name, other in
+    let templates = templates(cards) { range, name, other in
       .error(
         "E316", range, "the template \"\(name)\" is declared twice",
         notes: [Diagnostic.Note("first declared here", at: other)])
     }
     let amendments = Dictionary(
-      grouping: amendments(written.cards.filter { !$0.isTemplate }), by: \.name.value)
+      grouping: amendments(cards.filter { !$0.isTemplate }), by: \.name.value)
     placeCards()
     // Templates without a card are checked too.
-    for entry in written.cards where entry.isTemplate && entry.date == nil && !entry.isBuiltIn {
+    for entry in cards where entry.isTemplate && entry.date == nil && !entry.isBuiltIn {
       _ = chain(of: entry, templates)
     }
-    for entry in written.cards where !entry.isTemplate && entry.date == nil {
+    for entry in cards where !entry.isTemplate && entry.date == nil {
       resolve(entry, templates, amendments[entry.name.value] ?? [])
     }
     checkUnderCards()
     let names = definitions.cards.map(\.name)
-    let known = Set(written.cards.filter { !$0.isTemplate && $0.date == nil }.map(\.name.value))
-    for entry in written.cards
+    let known = Set(cards.filter { !$0.isTemplate && $0.date == nil }.map(\.name.value))
+    for entry in cards
     where !entry.isTemplate && entry.date != nil && !known.contains(entry.name.value) {
       if isBroken(.card, entry.name.value) { continue }
       log.add(.unknownAmended(.card, entry.name, in: names, vocabulary.names, &log))

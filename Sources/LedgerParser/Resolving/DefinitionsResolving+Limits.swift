@@ -63,7 +63,7 @@ extension DefinitionsResolving {
       return index
     }
     if isBroken(.card, name.value) { throw .otherError(name.range) }
-    if written.cards.contains(where: { $0.name.value == name.value && !$0.isTemplate }) {
+    if cards.contains(where: { $0.name.value == name.value && !$0.isTemplate }) {
       throw .error(
         "E376", name.range, "\"\(text(name.value))\" is a card: a bill is paid from an account",
         label: "a card",
@@ -109,7 +109,7 @@ extension DefinitionsResolving {
     let shared = Set(cards.flatMap { $0.timeline.spans.compactMap { $0.terms.creditLimit?.shared } })
     // A card whose `limit NAME` is an error has none, and that error is enough.
     let written = Set(
-      written.cards.flatMap { $0.isTemplate ? [] : $0.properties.compactMap { $0.value.limitName } })
+      self.cards.flatMap { $0.isTemplate ? [] : $0.properties.compactMap { $0.value.limitName } })
     for index in definitions.limits.listIndices {
       let limit = definitions.limits[index]
       if let card = cards.first(where: { $0.name == limit.name && $0.hasOwnLimit }) {

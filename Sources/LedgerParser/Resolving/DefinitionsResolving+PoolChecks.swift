@@ -7,7 +7,7 @@ extension DefinitionsResolving {
     let lines = terms.lines
     var found: [Diagnostic] = []
     // The pool of a line, or a line of the pool, may be what has an error.
-    let entries = written.cards.filter { $0.name.value == entry.name.value }
+    let entries = cards.filter { $0.name.value == entry.name.value }
     let isPartial = entries.contains { written.flawed.contains($0.name.range.start) }
     let hasBrokenPool = entries.contains { written.withBrokenPools.contains($0.name.range.start) }
     for line in lines where !hasBrokenPool {

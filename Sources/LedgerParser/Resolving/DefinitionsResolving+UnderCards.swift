@@ -4,7 +4,7 @@ import LedgerText
 extension DefinitionsResolving {
   /// Finds the place of each card before its terms: a card may be under one that is declared after it.
   mutating func placeCards() {
-    for entry in written.cards where entry.isOwnCard && source(named: entry.name.value) == nil {
+    for entry in cards where entry.isOwnCard && source(named: entry.name.value) == nil {
       if cardPlaces[entry.name.value] == nil { cardPlaces[entry.name.value] = CardIndex(cardPlaces.count) }
     }
   }
@@ -12,7 +12,7 @@ extension DefinitionsResolving {
   /// The entry of the main card; `nil` for a card of its own, or if the card is unknown.
   func mainEntry(of entry: WrittenCard) -> WrittenCard? {
     guard let main = entry.main else { return nil }
-    return written.cards.first { $0.isOwnCard && $0.name.value == main.value }
+    return cards.first { $0.isOwnCard && $0.name.value == main.value }
   }
 
   /// The card with a name, that another one is under.
@@ -44,8 +44,8 @@ extension DefinitionsResolving {
   /// Checks the properties of cards under others, and those that only such cards can have.
   mutating func checkUnderCards() {
     let amendments = Dictionary(
-      grouping: written.cards.filter { $0.date != nil && !$0.isTemplate }, by: \.name.value)
-    for entry in written.cards where !entry.isBuiltIn && entry.date == nil {
+      grouping: cards.filter { $0.date != nil && !$0.isTemplate }, by: \.name.value)
+    for entry in cards where !entry.isBuiltIn && entry.date == nil {
       if entry.isTemplate {
         for property in entry.properties where property.value.owner == .under {
           log.add(.underInTemplate(property.range))
@@ -84,7 +84,7 @@ extension DefinitionsResolving {
         .error(
           "E292", name.range, "a card can't be under itself",
           help: "name the main card: under \(anotherCard(than: entry.name.value))"))
-    } else if let other = written.cards.first(where: { $0.isOwnCard && $0.name.value == name.value })?.main {
+    } else if let other = cards.first(where: { $0.isOwnCard && $0.name.value == name.value })?.main {
       log.add(
         .error(
           "E292", name.range, "\"\(text(name.value))\" is under another card itself",
@@ -103,7 +103,7 @@ extension DefinitionsResolving {
 
   /// The first card that another one can be under, for a fix.
   private func anotherCard(than name: NameID?) -> String {
-    let other = written.cards.first { $0.isOwnCard && $0.main == nil && $0.name.value != name }
+    let other = cards.first { $0.isOwnCard && $0.main == nil && $0.name.value != name }
     return other.map { text($0.name.value) } ?? "rev"
   }
 

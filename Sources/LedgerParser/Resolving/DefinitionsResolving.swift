@@ -25,6 +25,8 @@ func resolveDefinitions(
 /// The state of `resolveDefinitions`.
 struct DefinitionsResolving {
   let written: WrittenLedger
+  /// With templates and amendments.
+  let cards: [WrittenCard]
   let map: SourceMap
   let settings: Settings
   let vocabulary: Vocabulary
@@ -46,6 +48,7 @@ struct DefinitionsResolving {
     _ log: ResolutionLog
   ) {
     self.written = written
+    cards = written.cards
     self.map = map
     self.settings = settings
     self.vocabulary = vocabulary

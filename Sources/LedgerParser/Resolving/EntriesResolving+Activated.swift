@@ -4,7 +4,7 @@ import LedgerText
 extension EntriesResolving {
   /// Resolves `activated` entries.
   mutating func resolveActivations() {
-    for entry in written.activations {
+    for case (_, .activated(let entry)) in written.entries {
       do throws(Diagnostic) { entries.activations.append(try activation(entry)) } catch { log.add(error) }
     }
   }

@@ -5,7 +5,7 @@ extension EntriesResolving {
   /// Resolves `seen` entries, which must name an alert of a budget.
   mutating func resolveSeenAlerts() {
     let names = Set(definitions.budgets.map { text($0.name) })
-    for entry in written.seen {
+    for case (_, .seen(let entry)) in written.entries {
       let (reference, range) = (entry.reference.value, entry.reference.range)
       let id = AlertID(reference, on: entry.date) { budget in
         names.contains(budget) ? budget : log.nearestName(to: budget) { names.sorted() }
@@ -32,7 +32,7 @@ extension EntriesResolving {
   /// Resolves `snooze` entries, which must name a kind of due item.
   mutating func resolveSnoozes() {
     let expiry = Dictionary(definitions.coupons.map { (text($0.name), $0.expires) }) { first, _ in first }
-    for entry in written.snoozes {
+    for case (_, .snooze(let entry)) in written.entries {
       let parts = entry.reference.value.split(separator: "/", omittingEmptySubsequences: false)
       guard let kind = DueKind(rawValue: String(parts[0])), parts.count >= kind.referenceParts,
         !parts.contains("")

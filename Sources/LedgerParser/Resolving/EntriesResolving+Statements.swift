@@ -4,7 +4,7 @@ import LedgerText
 extension EntriesResolving {
   /// Resolves `statement` entries.
   mutating func resolveStatements() {
-    for entry in written.statements {
+    for case (_, .statement(let entry)) in written.entries {
       do throws(Diagnostic) {
         let index = try lookup.card(entry.card, on: entry.date.value, &log)
         let card = definitions.cards[index]
@@ -59,7 +59,7 @@ extension EntriesResolving {
 
   /// Resolves `credited` entries.
   mutating func resolveCredits() {
-    for entry in written.credits {
+    for case (_, .credited(let entry)) in written.entries {
       do throws(Diagnostic) {
         let card = try lookup.card(entry.card, on: entry.date.value, &log)
         entries.credits.append(

@@ -101,7 +101,7 @@ extension EntriesResolving {
   /// Whether an entry activates a benefit by a day.
   private func isActivated(_ id: String, _ card: CardIndex, by day: Day) -> Bool {
     let name = definitions.cards[card].name
-    return written.activations.contains { entry in
+    return activations.contains { entry in
       entry.benefit?.value == id && entry.card.value == name && entry.date.value <= day
     }
   }

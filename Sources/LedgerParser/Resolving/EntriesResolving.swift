@@ -36,6 +36,7 @@ func resolveEntries(
 struct EntriesResolving {
   /// Without the expenses.
   let written: WrittenLedger
+  let activations: [WrittenActivated]
   let map: SourceMap
   let lookup: NameLookup
   var log: ResolutionLog
@@ -51,6 +52,7 @@ struct EntriesResolving {
     _ written: WrittenLedger, _ map: SourceMap, _ lookup: NameLookup, _ rates: RateTable, _ log: ResolutionLog
   ) {
     self.written = written
+    activations = written.activations
     self.map = map
     self.lookup = lookup
     self.log = log
@@ -58,7 +60,7 @@ struct EntriesResolving {
     tagsWithoutHash = TagsWithoutHash(map, lookup.vocabulary)
     spend = lookup.definitions.sources.map { _ in SpendSize() }
     entries.details = written.details
-    entries.others = written.others.map(\.entry)
+    entries.others = written.datedEntries
   }
 
   var currencies: CurrencyTable { lookup.settings.currencies }

@@ -3,9 +3,10 @@ import LedgerText
 
 /// Resolves the `rate` entries; two different ones for a pair on one day are an error.
 func resolveRates(_ written: WrittenLedger, _ lookup: NameLookup, _ log: inout ResolutionLog) -> RateTable {
+  let written = written.rates
   var entries: [(place: Int, source: PaymentSourceIndex?)] = []
-  entries.reserveCapacity(written.rates.count)
-  for (place, entry) in written.rates.enumerated() {
+  entries.reserveCapacity(written.count)
+  for (place, entry) in written.enumerated() {
     var source: PaymentSourceIndex?
     do throws(Diagnostic) {
       if let name = entry.source {
@@ -21,13 +22,13 @@ func resolveRates(_ written: WrittenLedger, _ lookup: NameLookup, _ log: inout R
     }
     entries.append((place, source))
   }
-  let firsts = firstsOfTheirDay(entries, written.rates)
+  let firsts = firstsOfTheirDay(entries, written)
   var rates: [ExchangeRate] = []
   rates.reserveCapacity(entries.count)
   for (number, (place, source)) in entries.enumerated() {
-    let entry = written.rates[place]
+    let entry = written[place]
     if firsts[number] != number {
-      let other = written.rates[entries[firsts[number]].place]
+      let other = written[entries[firsts[number]].place]
       if other.rate.value.fraction != entry.rate.value.fraction {
         log.add(
           .error(

@@ -130,7 +130,7 @@ private struct VocabularyResolving {
     }
     written.expenses.each(taggedWith: lists) { note($0.tags, $0.position) }
     for income in written.incomes where lists.contains(income.tags) { note(income.tags, income.range.start) }
-    for part in written.parts + written.partsOfRenewals where lists.contains(part.tags) {
+    for part in written.parts where lists.contains(part.tags) {
       note(part.tags, part.range.start)
     }
     let places = places(of: uses, in: map)
