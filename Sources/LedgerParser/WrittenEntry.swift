@@ -8,7 +8,7 @@ enum WrittenEntry: Sendable {
   case currency(WrittenCurrency)
   case tag(WrittenTag)
   case account(WrittenAccount)
-  case limit(WrittenLimitEntry)
+  case limit(WrittenSharedLimit)
   indirect case card(WrittenCard)
   indirect case budget(WrittenBudget)
   indirect case goal(WrittenGoal)
@@ -29,7 +29,7 @@ enum WrittenEntry: Sendable {
   case activated(WrittenActivated)
   case snooze(WrittenSnooze)
   case seen(WrittenSeen)
-  /// Below an expense or `paid`.
+  /// Below an expense, `paid` or a subscription.
   case part(WrittenPart)
 
   /// Whether it is an entry of its own, and no property of one.
@@ -78,7 +78,7 @@ extension WrittenLedger {
   var currencyEntries: [WrittenCurrency] { all { if case .currency(let entry) = $0 { entry } else { nil } } }
   var tags: [WrittenTag] { all { if case .tag(let entry) = $0 { entry } else { nil } } }
   var accounts: [WrittenAccount] { all { if case .account(let entry) = $0 { entry } else { nil } } }
-  var limits: [WrittenLimitEntry] { all { if case .limit(let entry) = $0 { entry } else { nil } } }
+  var limits: [WrittenSharedLimit] { all { if case .limit(let entry) = $0 { entry } else { nil } } }
   var cards: [WrittenCard] { all { if case .card(let entry) = $0 { entry } else { nil } } }
   var budgets: [WrittenBudget] { all { if case .budget(let entry) = $0 { entry } else { nil } } }
   var goals: [WrittenGoal] { all { if case .goal(let entry) = $0 { entry } else { nil } } }
@@ -99,10 +99,13 @@ extension WrittenLedger {
   var activations: [WrittenActivated] { all { if case .activated(let entry) = $0 { entry } else { nil } } }
   var savings: [WrittenSaving] { all { if case .saved(let entry) = $0 { entry } else { nil } } }
 
-  /// Below expenses and `paid`.
+  /// Below expenses, `paid` and subscriptions.
   var parts: [WrittenPart] { all { if case .part(let part) = $0 { part } else { nil } } }
 
-  /// The dated entries that are no payments, those below payments among them.
+  /// Below payments.
+  var partsOfPayments: [WrittenPart] { parts.filter { $0.owner != .subscription } }
+
+  /// The dated entries but payments, those below payments among them.
   var datedEntries: [DatedEntry] {
     entries.compactMap { position, entry in
       entry.dated.map { DatedEntry(kind: $0.kind, date: $0.date, position: position) }

@@ -23,16 +23,6 @@ struct WrittenLedger: Sendable {
   var broken: Set<BrokenDefinition> = []
   /// The starts of the names of amendments with an error.
   var flawed: Set<UInt32> = []
-  /// The starts of the names of cards and amendments with a pool that can't be read.
-  var withBrokenPools: Set<UInt32> = []
-
-  /// Calls `body` with each part below an expense, `paid` or subscription.
-  func eachPart(_ body: (WrittenPart) -> Void) {
-    for (_, entry) in entries {
-      if case .part(let part) = entry { body(part) }
-      if case .subscription(let subscription) = entry { subscription.parts.forEach(body) }
-    }
-  }
 
   /// The index of a currency's code; `nil` above 65,534 of them.
   mutating func currency(_ code: CurrencyCode, _ range: SourceRange) -> CurrencyIndex? {
@@ -133,7 +123,6 @@ extension WrittenLedger {
     tagUses += added.tagUses
     broken.formUnion(added.broken)
     flawed.formUnion(added.flawed)
-    withBrokenPools.formUnion(added.withBrokenPools)
     details.merge(added.details) { _, new in new }
     guard let first = added.entries.first else { return }
     let wanted = order.number(of: first.position)

@@ -22,14 +22,14 @@ package struct EntryProperty: Sendable {
   package static func all(of kind: DefinitionKind) -> [EntryProperty] {
     switch kind {
     case .card: all(CardPropertyName.self)
-    case .account: all(AccountProperty.Name.self)
-    case .limit: all(LimitProperty.Name.self)
-    case .budget: all(BudgetProperty.Name.self)
-    case .goal: all(GoalProperty.Name.self)
-    case .subscription: all(SubscriptionProperty.Name.self)
+    case .account: all(AccountProperty.self)
+    case .limit: all(LimitProperty.self)
+    case .budget: all(BudgetProperty.self)
+    case .goal: all(GoalProperty.self)
+    case .subscription: all(SubscriptionProperty.self)
     case .coupon: all(CouponProperty.self)
     case .merchant: all(MerchantProperty.self)
-    case .expect: all(ExpectationProperty.Name.self)
+    case .expect: all(ExpectationProperty.self)
     case .currency: all(CurrencyProperty.self)
     case .tag, .category: all(TagProperty.self)
     case .base, .include, .option, .template, .mcc: []

@@ -116,7 +116,7 @@ private struct SignReader {
     for (position, details) in written.details {
       add(position, of: .text, details.note.hashValue, details.receipt.hashValue)
     }
-    for part in written.parts { add(part, below: part.payment) }
+    for part in written.partsOfPayments { add(part, below: part.payment) }
     for use in written.uses {
       add(
         use.payment?.property ?? use.target.range.start, below: use.payment?.position, of: .use,
@@ -143,7 +143,9 @@ private struct SignReader {
     for row in written.savings {
       add(row.range.start, of: .entry(.saved), name(row.goal.value), money(row.amount))
     }
-    for case (_, .settled(let row)) in written.entries { add(row.date.range.start, of: .entry(.settled), money(row.amount)) }
+    for case (_, .settled(let row)) in written.entries {
+      add(row.date.range.start, of: .entry(.settled), money(row.amount))
+    }
   }
 
   mutating func addDefinitions() {
@@ -161,23 +163,14 @@ private struct SignReader {
         entry.symbol.map { $0.value.hashValue } ?? 0, entry.decimals.hashValue)
     }
     for entry in written.tags { add(entry.name, .tag, entry.title, entry.isCategory ? 1 : 0) }
-    for entry in written.accounts { add(entry.name, .account, entry.title, 0, entry.properties) }
-    for entry in written.limits {
-      add(entry.name, .limit, entry.title, money(entry.amount), entry.properties)
-    }
-    for entry in written.cards { add(entry.name, .card, entry.title, 0, entry.properties) }
-    for entry in written.budgets {
-      add(entry.name, .budget, entry.title, money(entry.limit), entry.properties)
-    }
-    for entry in written.goals { add(entry.name, .goal, entry.title, money(entry.target), entry.properties) }
-    for entry in written.subscriptions {
-      add(entry.name, .subscription, entry.title, money(entry.amount), entry.properties)
-      for part in entry.parts { add(part, below: entry.name.range.start) }
-    }
+    for entry in written.accounts { add(entry) }
+    for entry in written.limits { add(entry) }
+    for entry in written.cards { add(entry) }
+    for entry in written.budgets { add(entry) }
+    for entry in written.goals { add(entry) }
+    for entry in written.subscriptions { add(entry) }
     for entry in written.coupons { add(entry.name, .coupon, entry.title, money(entry.amount)) }
-    for entry in written.expectations {
-      add(entry.name, .expect, entry.title, money(entry.amount), entry.properties)
-    }
+    for entry in written.expectations { add(entry) }
     for entry in written.merchants {
       add(
         entry.names[0].range.start, of: .definition(.merchant), entry.names.map(\.value).hashValue,
@@ -196,11 +189,10 @@ private struct SignReader {
     add(name.range.start, of: .definition(kind), self.name(name.value), title.hashValue, number)
   }
 
-  private mutating func add<Value>(
-    _ name: Located<NameID>, _ kind: DefinitionKind, _ title: String?, _ number: Int,
-    _ properties: [WrittenProperty<Value>]
-  ) {
-    add(name, kind, title, number)
-    for property in properties { add(property.range.start, below: name.range.start, of: .property) }
+  private mutating func add<Terms>(_ entry: WrittenDefinition<Terms>) {
+    add(entry.name, Terms.kind, entry.title, money(entry.amount))
+    for property in entry.properties {
+      add(property.range.start, below: entry.name.range.start, of: .property)
+    }
   }
 }

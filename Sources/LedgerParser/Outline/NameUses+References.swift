@@ -5,7 +5,9 @@ import LedgerText
 extension NameUses {
   mutating func addReferences() {
     for use in written.uses where !isOutside(use.target.range.start) { add(use) }
-    for case (_, .seen(let entry)) in written.entries where !isOutside(entry.reference.range.start) { addReference(entry.reference) }
+    for case (_, .seen(let entry)) in written.entries where !isOutside(entry.reference.range.start) {
+      addReference(entry.reference)
+    }
     for case (_, .snooze(let entry)) in written.entries where !isOutside(entry.reference.range.start) {
       addReference(entry.reference)
     }
@@ -71,9 +73,7 @@ extension NameUses {
     let isBenefit =
       mayBeBenefit
       && cards.contains { entry in
-        entry.properties.contains {
-          if case .benefit(let benefit) = $0.value { benefit.id == part.value } else { false }
-        }
+        entry.changes.contains { $0.benefit?.id == part.value }
       }
     if isBenefit { return addBenefit(part.value, of: card, at: part.range) }
     var start = part.range.start
@@ -97,16 +97,14 @@ extension NameUses {
     let sources = written.subscriptions.filter {
       $0.name.value == renewal.subscription.value && !$0.isTemplate
     }
-    return sources.last { $0.source != nil }?.source.map { text($0.value) }
+    return sources.last { $0.source != nil }?.source?.value
   }
 
   /// The main cards of cards under another.
   var mainCards: [String: String] {
     var main: [String: String] = [:]
     for card in cards {
-      for case .under(let name) in card.properties.map(\.value) {
-        main[text(card.name.value)] = text(name.value)
-      }
+      for name in card.changes.compactMap(\.under) { main[text(card.name.value)] = text(name.value) }
     }
     return main
   }

@@ -167,20 +167,3 @@ extension NameUses {
     }
   }
 }
-
-extension WrittenBudget {
-  /// Whether it says `tags none`.
-  var hasOwnTagProperty: Bool { properties.contains { if case .ownTag = $0.value { true } else { false } } }
-
-  /// Whether the entry counts the tag of the budget's own name: a definition without `tags`, or `tags none`.
-  var countsOwnTag: Bool {
-    if hasOwnTagProperty { return true }
-    return date == nil
-      && !properties.contains { property in
-        switch property.value {
-        case .tags, .allTags: true
-        case .ownTag, .carry, .alerts, .from, .until, .group: false
-        }
-      }
-  }
-}

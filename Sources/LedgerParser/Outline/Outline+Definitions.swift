@@ -30,12 +30,8 @@ extension Outline {
     ownCards.map { card in
       var names = [card.title ?? card.like.flatMap { template(written.names.text($0.value))?.title }]
         .compactMap { $0 }
-      var closed: Day?
-      for property in card.properties {
-        if case .closed(let day) = property.value { closed = day }
-        if case .nickname(let text?) = property.value { names.append(text) }
-        if case .last4(let text?) = property.value { names.append(text) }
-      }
+      names += [CardPropertyName.nickname, .last4].compactMap { card.change($0)?.text }
+      let closed = card.change(CardPropertyName.closed)?.day
       return Definition(id: written.names.text(card.name.value), names: names, closed: closed)
     }
   }
@@ -44,8 +40,9 @@ extension Outline {
   package var sources: [Definition] {
     var sources = cards
     for account in written.accounts where account.date == nil {
-      var closed: Day?
-      for case .closed(let day) in account.properties.map(\.value) { closed = day }
+      let closed = account.change(AccountProperty.closed)?.place(.day).flatMap {
+        ReportPeriod.day(map.text($0))
+      }
       let id = written.names.text(account.name.value)
       sources.append(Definition(id: id, names: [account.title].compactMap { $0 }, closed: closed))
     }
@@ -61,15 +58,12 @@ extension Outline {
       return currency(of: card, in: written) ?? base
     }
     let account = written.accounts.first { $0.date == nil && written.names.text($0.name.value) == source }
-    for case .currency(let currency) in account?.properties.map(\.value) ?? [] {
-      return written.code(currency)
-    }
-    return base
+    return account?.currency.flatMap { written.code($0) } ?? base
   }
 
   /// Of a card or template, else of its template, and so on.
   private func currency(of card: WrittenCard, in entries: WrittenLedger, depth: Int = 0) -> String? {
-    for case .currency(let currency) in card.properties.map(\.value) { return entries.code(currency) }
+    if let currency = card.currency { return entries.code(currency) }
     // Templates that are like each other are an error of their own.
     guard let like = card.like.map({ entries.names.text($0.value) }), depth < 16 else { return nil }
     for entries in [written, library].compactMap(\.self) {
@@ -100,7 +94,7 @@ extension Outline {
   /// Those who share expenses.
   package var people: [Definition] {
     var people = Set(written.repayments.map(\.who.value))
-    written.eachPart { if let who = $0.who { people.insert(who) } }
+    people.formUnion(written.parts.compactMap(\.who))
     return people.map { Definition(id: written.names.text($0), names: []) }.sorted { $0.id < $1.id }
   }
 
@@ -135,11 +129,10 @@ extension Outline {
       var titles: [(id: String, title: String)] = []
       var (opened, closed): (Day?, Day?)
       for property in Outline.properties(of: like, on: day) + Outline.properties(of: amendments, on: day) {
-        if case .opened(let day) = property { opened = day }
-        if case .closed(let day) = property { closed = day }
-        let name = property.benefitID
-        if let name { titles.removeAll { $0.id == name } }
-        if case .benefit(let benefit) = property { titles.append((benefit.id, benefit.title ?? benefit.id)) }
+        if property.name == .opened { opened = property.day }
+        if property.name == .closed { closed = property.day }
+        if let id = property.benefitID { titles.removeAll { $0.id == id } }
+        if let benefit = property.benefit { titles.append((benefit.id, benefit.title ?? benefit.id)) }
       }
       return titles.map {
         Definition(id: "\(id)/\($0.id)", names: [$0.title], opened: opened, closed: closed)
@@ -149,10 +142,8 @@ extension Outline {
 
   /// The card that a card is under, whose benefits and lines are used instead of its own; `nil` for one of its own.
   package func mainCard(of id: String) -> String? {
-    ownCards.lazy.filter { written.names.text($0.name.value) == id }.flatMap(\.properties).compactMap {
-      property in
-      if case .under(let main) = property.value { written.names.text(main.value) } else { nil }
-    }.first
+    ownCards.lazy.filter { written.names.text($0.name.value) == id }.flatMap(\.changes)
+      .compactMap(\.under).first.map { written.names.text($0.value) }
   }
 
   /// The card or account of a subscription on a day; `nil` for an unknown one.
@@ -162,7 +153,7 @@ extension Outline {
         !$0.isTemplate && written.names.text($0.name.value) == id && $0.date.map { $0 <= day } ?? true
       }
       .sorted { ($0.date ?? .first) < ($1.date ?? .first) }
-      .compactMap(\.source).last.map { written.names.text($0.value) }
+      .compactMap(\.source).last?.value
   }
 
   /// The identifiers that a new definition of a kind can't have: those of its kind, and of what shares its names.
@@ -202,10 +193,10 @@ extension Outline {
   }
 
   /// The properties in force on a day of a definition and its amendments, the oldest first.
-  private static func properties(of entries: [WrittenCard], on day: Day) -> [CardProperty] {
+  private static func properties(of entries: [WrittenCard], on day: Day) -> [Change<LayeredTerms>] {
     entries.filter { entry in entry.date.map { $0 <= day } ?? true }
       .sorted { ($0.date ?? .first) < ($1.date ?? .first) }
-      .flatMap { $0.properties.map(\.value) }
+      .flatMap(\.changes)
   }
 
   /// A template of a card; the user's has precedence.
@@ -228,12 +219,11 @@ extension Outline {
   }
 }
 
-extension CardProperty {
+extension Change<LayeredTerms> {
   /// Of a benefit or its end; `nil` for any other property.
   fileprivate var benefitID: String? {
-    if case .benefit(let benefit) = self { return benefit.id }
-    if case .benefitNone(let id) = self { return id }
-    return nil
+    guard name == .benefit, isNone || benefit != nil else { return nil }
+    return benefit?.id ?? words.lazy.compactMap(\.use).first?.name
   }
 }
 

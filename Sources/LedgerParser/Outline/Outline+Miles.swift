@@ -16,38 +16,24 @@ extension Outline {
       let sameName = written.cards.filter {
         $0.name.value == card.name.value && $0.isTemplate == card.isTemplate
       }
-      let points = sameName.flatMap(\.properties).compactMap { property -> PointsRate? in
-        if case .points(let points) = property.value { points } else { nil }
-      }
+      let points = sameName.flatMap(\.changes).compactMap(\.points)
       guard let points = points.last else { return [] }
-      return card.properties.compactMap { property in
-        property.value.milesText(points).map { MilesNote(range: property.range, text: $0) }
+      return card.changes.compactMap { property in
+        property.milesText(points).map { MilesNote(range: property.range, text: $0) }
       }
     }
   }
 }
 
-extension CardProperty {
+extension Change<LayeredTerms> {
   /// What its rates are in miles; `nil` without rates in points.
   fileprivate func milesText(_ points: PointsRate) -> String? {
-    let rates: [(name: String, rate: RewardRate?)] =
-      switch self {
-      case .earn(let rates?):
-        rates.local?.range == rates.foreign?.range
-          ? [("", rates.local?.value), ("base", rates.base?.value)]
-          : [("local", rates.local?.value), ("foreign", rates.foreign?.value), ("base", rates.base?.value)]
-      case .line(let line):
-        [("", line.rate.value), ("else", line.otherwise?.value)]
-          + line.levels.map { ("at \($0.condition.amount.number)", $0.rate?.value) }
-      case .bank, .network, .nickname, .last4, .note, .currency, .opened, .closed, .cycle, .countsPosted,
-        .earn(nil),
-        .minimum, .maximum, .exclude, .points, .rounds, .pick, .lineNone, .pool, .poolNone, .milestone,
-        .milestoneNone,
-        .fee, .due, .limit, .autopay, .alert, .fxFee, .welcome, .benefit, .benefitNone, .benefitMonth,
-        .remind, .color,
-        .under, .adds, .surcharge:
-        []
-      }
+    var rates: [(name: String, rate: RewardRate?)] = []
+    if let earn { rates = earn.all.map { ($0.name, $0.rate.value) } }
+    if let line {
+      rates = [("", line.rate.value), ("else", line.otherwise?.value)]
+      rates += line.levels.map { ("at \($0.condition.amount.number)", $0.rate?.value) }
+    }
     let found = rates.compactMap { name, rate in
       rate?.milesPerUnit(points).map { (name: name, miles: $0.milesText) }
     }

@@ -16,14 +16,14 @@ extension Outline {
   /// The currencies of budgets, goals, subscriptions, benefits, coupons, expectations and `option worth`, which are converted on any day.
   package var planCurrencies: Set<String> {
     var found: Set<CurrencyIndex> = []
-    found.formUnion(written.budgets.compactMap { $0.limit?.currency })
-    found.formUnion(written.goals.compactMap { $0.target?.currency })
+    found.formUnion(written.budgets.compactMap { $0.amount?.currency })
+    found.formUnion(written.goals.compactMap { $0.amount?.currency })
     found.formUnion(written.subscriptions.filter { !$0.isBuiltIn }.compactMap { $0.amount?.currency })
     found.formUnion(written.coupons.compactMap { $0.amount?.currency })
     found.formUnion(written.expectations.compactMap { $0.amount?.currency })
     found.formUnion(written.options.compactMap { $0.worth?.amount.currency })
     for card in written.cards where !card.isBuiltIn {
-      for case .currency(let currency) in card.properties.map(\.value) { found.insert(currency) }
+      if let currency = card.currency { found.insert(currency) }
     }
     return Set(found.compactMap { written.code($0) })
   }
@@ -36,17 +36,13 @@ extension Outline {
     guard let base = written.bases.first?.value else { return [] }
     var currencyOf: [NameID: CurrencyIndex] = [:]
     for card in written.cards {
-      for case .currency(let currency) in card.properties.map(\.value) {
-        currencyOf[card.name.value] = currency
-      }
+      if let currency = card.currency { currencyOf[card.name.value] = currency }
     }
     for account in written.accounts {
-      for case .currency(let currency) in account.properties.map(\.value) {
-        currencyOf[account.name.value] = currency
-      }
+      if let currency = account.currency { currencyOf[account.name.value] = currency }
     }
     for goal in written.goals {
-      if let currency = goal.target?.currency { currencyOf[goal.name.value] = currency }
+      if let currency = goal.amount?.currency { currencyOf[goal.name.value] = currency }
     }
     var found: Set<Conversion> = []
     func add(_ currency: CurrencyIndex?, _ source: NameID?, _ isPinned: Bool, _ day: Day) {
@@ -65,7 +61,7 @@ extension Outline {
     for row in written.savings where row.price == nil {
       add(row.amount.currency, row.goal.value, false, row.date)
     }
-    let amounts = written.budgets.map(\.limit) + written.expectations.map(\.amount)
+    let amounts = written.budgets.map(\.amount) + written.expectations.map(\.amount)
     let ownCurrencies = Set(amounts.compactMap { $0?.currency }.filter { $0 != base })
     for code in ownCurrencies.compactMap({ written.code($0) }) {
       for day in expenseDays { found.insert(Conversion(code: code, day: day)) }
@@ -75,7 +71,7 @@ extension Outline {
         $0.name.value == row.subscription.value && $0.date == nil
       }
       let currency = row.amount?.currency ?? subscription?.amount?.currency
-      add(currency, subscription?.source?.value, row.price != nil, row.date)
+      add(currency, subscription?.source.flatMap { written.names.find($0.value) }, row.price != nil, row.date)
     }
     return found
   }

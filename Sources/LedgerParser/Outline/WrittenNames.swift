@@ -119,8 +119,7 @@ extension WrittenNames {
     let implied = uses(of: budget, .tag).filter(\.isImplied)
     var edits: [SourceEdit] = []
     for entry in written.budgets where entry.countsOwnTag && written.names.text(entry.name.value) == budget {
-      let own = entry.properties.first { if case .ownTag = $0.value { true } else { false } }
-      if let own {
+      if let own = entry.change(BudgetProperty.tags), own.isNone {
         let words = EntryWords(map, at: own.range.start).words
         if words.count > 1 { edits.append(SourceEdit(words[1].range, "#\(tag)")) }
       } else {

@@ -43,7 +43,7 @@ extension WrittenNames {
     found += written.limits.filter { $0.date == nil }.map { symbol(.limit, $0.name, $0.title) }
     found += written.cards.filter { $0.date == nil }.map { card in
       var found = symbol(card.isTemplate ? .template : .card, card.name, card.title)
-      found.children = card.properties.compactMap { child($0) }
+      found.children = card.changes.compactMap { child($0) }
       return found
     }
     found += written.budgets.filter { $0.date == nil }.map { symbol(.budget, $0.name, $0.title) }
@@ -70,13 +70,13 @@ extension WrittenNames {
   }
 
   /// A benefit or line of a card; `nil` for any other property.
-  private func child(_ property: WrittenProperty<CardProperty>) -> WrittenSymbol? {
-    if case .benefit(let benefit) = property.value {
+  private func child(_ property: Change<LayeredTerms>) -> WrittenSymbol? {
+    if let benefit = property.benefit {
       return WrittenSymbol(
         kind: .benefit, name: benefit.id, title: benefit.title, range: property.range,
         selection: benefit.idRange)
     }
-    guard case .line(let line) = property.value else { return nil }
+    guard let line = property.line else { return nil }
     let tags = line.isPicks ? "picks" : line.tags.map { "#" + written.names.text($0) }.joined(separator: " ")
     return WrittenSymbol(
       kind: .line, name: "\(line.kind == .cap ? "cap" : "bonus") \(tags)", title: nil, range: property.range,

@@ -18,6 +18,20 @@ enum CardPropertyName: String, PropertyName {
     }
   }
 
+  /// The cards that can have a property.
+  enum Owner { case any, main, under }
+
+  var owner: Owner {
+    switch self {
+    case .under, .adds, .surcharge: .under
+    case .bank, .network, .nickname, .last4, .color, .note, .opened, .closed, .fxFee: .any
+    case .currency, .cycle, .counts, .earn, .min, .max, .cap, .bonus, .pool, .pick, .milestone, .exclude,
+      .points,
+      .rounds, .fee, .due, .limit, .autopay, .alert, .welcome, .benefit, .remind:
+      .main
+    }
+  }
+
   /// Lines, pools, milestones and benefits are told apart by their tags or name, `exclude` by `from minimum`.
   var isRepeatable: Bool { [.cap, .bonus, .pool, .milestone, .exclude, .benefit, .welcome].contains(self) }
 

@@ -11,6 +11,15 @@ struct WrittenAmount: Sendable {
 }
 
 extension Parser {
+  /// Whether a word is meant as an amount.
+  func looksLikeNumber(_ word: WrittenWord) -> Bool {
+    guard !word.isQuoted else { return false }
+    let start = word.text.unicodeScalars.drop { $0 == "-" }.prefix(4)
+    let digits: ClosedRange<Unicode.Scalar> = "0"..."9"
+    return start.first.map { digits.contains($0) } ?? false
+      || start.contains { $0.properties.generalCategory == .currencySymbol }
+  }
+
   /// Reads `12.50`, `1,234.50 SGD`, `S$12.50`; the cursor is at its first byte.
   @inline(__always)
   mutating func amount(_ bytes: Span<UInt8>, _ cursor: inout Cursor) throws(Diagnostic) -> WrittenAmount {

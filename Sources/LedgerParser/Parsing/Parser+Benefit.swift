@@ -4,16 +4,23 @@ import LedgerText
 extension Parser {
   /// `benefit ID ["Name"] [AMOUNT | N x] PERIOD [from …] [worth AMOUNT] [remind DAYS …] [activate]
   /// [#tag …] [note TEXT]`, `benefit ID none` or `benefit ID in MONTH AMOUNT|none`.
-  mutating func benefit(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
+  mutating func benefit(_ reader: inout WordReader) throws(Diagnostic) -> CardChange {
     let isChange = ["none", "in"].contains(reader.peekSecond?.text)
     let id = try name(&reader, .id, of: "benefit", .benefit, isChange ? .amendment : .definition)
     let idText = written.names.text(id.value)
     let isDeclared = reader.hasText
-    if !isDeclared, reader.takeNone() { return .benefitNone(idText) }
+    if !isDeclared, reader.takeNone() {
+      return CardChange("benefit \(idText)") { card, _, _ in card.terms.benefits.removeAll { $0.id == idText }
+      }
+    }
     if !isDeclared, reader.take("in", before: .month) {
       let month = try month(&reader)
-      return .benefitMonth(
-        idText, month: month, reader.takeNone() ? nil : try amount(&reader, of: "an amount"))
+      let amount = reader.takeNone() ? nil : try amount(&reader, of: "an amount")
+      let place = reader.property
+      return CardChange("benefit \(idText) in month \(month)", needsCurrency: true) {
+        (card, resolving, currency) throws(Diagnostic) in
+        try resolving.setMonth(month, of: Located(idText, place), to: amount, &card.terms, currency)
+      }
     }
     var benefit = WrittenBenefit(
       id: idText, idRange: id.range, title: reader.takeQuoted()?.text, period: PeriodRule(.yearly), tags: [])
@@ -51,7 +58,12 @@ extension Parser {
           "W259", worth.range, "`worth` has no effect on a benefit that is an amount", label: "remove it",
           help: "a benefit counted in uses can have a worth: benefit lounge 2 x yearly worth 45 SGD"))
     }
-    return .benefit(benefit)
+    let hasOwnCurrency = benefit.amount?.currency != nil || benefit.worth?.currency != nil
+    let hasAmount = benefit.amount != nil || benefit.worth != nil
+    return CardChange("benefit \(idText)", .benefit(benefit), needsCurrency: hasAmount && !hasOwnCurrency) {
+      [benefit] (card, resolving, currency) throws(Diagnostic) in
+      try resolving.put(benefit, into: &card.terms, currency)
+    }
   }
 
   /// Reads `N x`, if it is next.

@@ -67,10 +67,10 @@ extension Parser {
 
   private mutating func checkProperties(of kind: DefinitionKind, _ bytes: Span<UInt8>) {
     switch kind {
-    case .account: _ = accountProperties(bytes)
+    case .account: _ = accountProperties(bytes, isAmendment: false)
     case .limit: _ = limitProperties(bytes)
-    case .card: _ = cardProperties(bytes)
-    case .budget: _ = budgetProperties(bytes)
+    case .card: _ = cardProperties(bytes, isAmendment: false)
+    case .budget: _ = budgetProperties(bytes, of: nil)
     case .goal: _ = goalProperties(bytes)
     case .subscription: _ = subscriptionProperties(bytes)
     case .coupon: _ = couponProperties(bytes)

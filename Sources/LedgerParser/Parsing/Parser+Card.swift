@@ -2,17 +2,7 @@ import LedgerModel
 import LedgerText
 
 /// A `card` or `template card` entry, or an amendment of one.
-struct WrittenCard: Sendable {
-  /// Of an amendment.
-  var date: Day?
-  var isTemplate: Bool
-  /// Whether the entry is of the built-in library; a template of the user's files has precedence.
-  var isBuiltIn: Bool
-  var name: Located<NameID>
-  var title: String?
-  var like: Located<NameID>?
-  var properties: [WrittenProperty<CardProperty>]
-}
+typealias WrittenCard = WrittenDefinition<LayeredTerms>
 
 extension Parser {
   /// `template card ID "Name"`, or with a date an amendment of one.
@@ -54,29 +44,39 @@ extension Parser {
         help: "card ppv like uob-preferred-platinum-visa"
       ).changed(old.text, to: "like")
     }
+    var card = WrittenCard(date, name)
+    card.isTemplate = isTemplate
+    card.isBuiltIn = isBuiltIn
+    card.title = title
+    card.like = like
     let (errors, first) = (diagnostics.errors, notes.count)
-    let properties = cardProperties(bytes)
+    (card.changes, card.currency) = cardProperties(bytes, isAmendment: date != nil)
     note(from: first, of: name, isTemplate: isTemplate, isAmendment: date != nil)
     if diagnostics.errors > errors { written.flawed.insert(name.range.start) }
-    if hasLostName { written.withBrokenPools.insert(name.range.start) }
-    add(.card(
-      WrittenCard(
-        date: date, isTemplate: isTemplate, isBuiltIn: isBuiltIn, name: name, title: title, like: like,
-        properties: properties)))
+    card.hasLostName = hasLostName
+    add(.card(card))
   }
 
-  mutating func cardProperties(_ bytes: Span<UInt8>) -> [WrittenProperty<CardProperty>] {
+  /// The changes of a card's properties, and the currency among them.
+  mutating func cardProperties(
+    _ bytes: Span<UInt8>, isAmendment: Bool
+  ) -> (changes: [Change<LayeredTerms>], currency: CurrencyIndex?) {
+    var (changes, currency) = ([Change<LayeredTerms>](), CurrencyIndex?.none)
     var names: Set<String> = []
-    return properties(bytes, of: "a card", as: CardPropertyName.self) {
-      (parser, property, reader) throws(Diagnostic) -> CardProperty in
-      let value = try parser.property(property, &reader)
-      let name = value.lineName { parser.written.names.text($0) }
-      if let name, !names.insert(name).inserted {
+    eachProperty(bytes, of: "a card", as: CardPropertyName.self) {
+      parser, name, reader throws(Diagnostic) in
+      let change = try parser.change(name, isAmendment: isAmendment, &currency, &reader)
+      if let item = change.item, !names.insert(item).inserted {
         throw .error(
-          "E224", reader.keyword, "\(name) appears twice", label: "here again", help: "keep one of them")
+          "E224", reader.keyword, "\(item) appears twice", label: "here again", help: "keep one of them")
       }
-      return value
+      // A card can have several welcome bonuses.
+      let item = change.item ?? (name == .welcome ? nil : name.rawValue)
+      changes.append(Change(item, reader, at: reader.property, change.apply))
+      changes[changes.count - 1].detail =
+        CardDetail(name: name, value: change.value, needsCurrency: change.needsCurrency)
     }
+    return (changes, currency)
   }
 
   /// Throws at a title without quotes, and at a name of several words before a title.
@@ -124,44 +124,72 @@ extension Parser {
     return try name(&reader, .id, of: what, isTemplate ? .template : .source, role)
   }
 
-  mutating func property(
-    _ property: CardPropertyName, _ reader: inout WordReader
-  ) throws(Diagnostic) -> CardProperty {
-    switch property {
-    case .bank: .bank(reader.takeText())
-    case .network: .network(reader.takeText())
-    case .nickname: .nickname(reader.takeText())
-    case .last4: .last4(try lastDigits(&reader))
-    case .color: .color(reader.takeText())
-    case .note: .note(reader.takeText())
-    case .currency: .currency(try currencyWord(&reader).value)
-    case .opened: .opened(try dayOrNone(&reader))
-    case .closed: .closed(try dayOrNone(&reader))
-    case .cycle: .cycle(try cycle(&reader))
-    case .counts: .countsPosted(try countsPosted(&reader))
-    case .earn: try earn(&reader)
-    case .min: try minimum(&reader)
-    case .max: .maximum(reader.takeNone() ? nil : try positiveAmount(&reader, of: "an amount"))
-    case .cap: try line(.cap, &reader)
-    case .bonus: try line(.bonus, &reader)
-    case .pool: try pool(&reader)
-    case .pick: .pick(try tagsOrNone(&reader))
-    case .milestone: try milestone(&reader)
-    case .exclude: try exclude(&reader)
-    case .points: .points(try points(&reader))
-    case .rounds: .rounds(try rounds(&reader))
-    case .fee: try fee(&reader)
-    case .due: .due(try due(&reader))
-    case .limit: .limit(try creditLimit(&reader))
-    case .autopay: .autopay(reader.takeNone() ? nil : try name(&reader, .account, of: "account"))
-    case .alert: .alert(try utilisation(&reader))
-    case .fxFee: .fxFee(reader.takeNone() ? nil : try percent(&reader))
-    case .welcome: try welcome(&reader)
-    case .benefit: try benefit(&reader)
-    case .remind: .remind(try remindDays(&reader))
-    case .under: .under(try mainCard(&reader))
-    case .adds: .adds(try addedTags(&reader))
-    case .surcharge: .surcharge(try surcharge(&reader))
+  private mutating func change(
+    _ name: CardPropertyName, isAmendment: Bool, _ currency: inout CurrencyIndex?, _ reader: inout WordReader
+  ) throws(Diagnostic) -> CardChange {
+    switch name {
+    case .bank: return CardChange(nil, nil, textChange(of: \.terms.bank, &reader))
+    case .network: return CardChange(nil, nil, textChange(of: \.terms.network, &reader))
+    case .nickname:
+      let text = reader.takeText()
+      return CardChange(nil, text.map { .text($0) }) { card, _, _ in card.terms.nickname = text }
+    case .last4:
+      let digits = try lastDigits(&reader)
+      return CardChange(nil, digits.map { .text($0) }) { card, _, _ in card.terms.last4 = digits }
+    case .color: return CardChange(nil, nil, textChange(of: \.terms.color, &reader))
+    case .note: return note(&reader)
+    case .currency:
+      let code = try currencyWord(&reader).value
+      let place = reader.property
+      currency = currency ?? code
+      return CardChange { (_, _, _) throws(Diagnostic) in if isAmendment { throw .currencyAmended(place) } }
+    case .opened:
+      let day = try dayOrNone(&reader)
+      return CardChange(nil, day.map { .day($0) }) { card, _, _ in card.terms.opened = day }
+    case .closed:
+      let day = try dayOrNone(&reader)
+      return CardChange(nil, day.map { .day($0) }) { card, _, _ in card.terms.closed = day }
+    case .cycle:
+      let rule = try cycle(&reader) ?? .calendar
+      return CardChange { card, _, _ in card.terms.cycle = rule }
+    case .counts:
+      let isPosted = try countsPosted(&reader)
+      return CardChange { card, _, _ in card.terms.countsPosted = isPosted }
+    case .earn: return try earn(&reader)
+    case .min: return try minimum(&reader)
+    case .max: return try maximum(&reader)
+    case .cap: return try line(.cap, &reader)
+    case .bonus: return try line(.bonus, &reader)
+    case .pool: return try pool(&reader)
+    case .pick:
+      let tags = try tagsOrNone(&reader)
+      return CardChange(nil, .pick(tags)) { card, _, _ in card.pick(tags) }
+    case .milestone: return try milestone(&reader)
+    case .exclude: return try exclude(&reader)
+    case .points:
+      let rate = try points(&reader)
+      return CardChange(nil, rate.map { .points($0) }) { card, _, _ in card.terms.points = rate }
+    case .rounds:
+      let rounding = try rounds(&reader) ?? .down
+      return CardChange { card, _, _ in card.terms.rounds = rounding }
+    case .fee: return try fee(&reader)
+    case .due: return try due(&reader)
+    case .limit: return try creditLimit(&reader)
+    case .autopay: return try autopay(&reader)
+    case .alert:
+      let percent = try utilisation(&reader)
+      return CardChange { card, _, _ in card.terms.utilisationAlert = percent }
+    case .fxFee:
+      let percent = reader.takeNone() ? nil : try percent(&reader)
+      return CardChange { card, _, _ in card.terms.fxFee = percent }
+    case .welcome: return try welcome(&reader)
+    case .benefit: return try benefit(&reader)
+    case .remind:
+      let days = try remindDays(&reader)
+      return CardChange { card, _, _ in card.terms.remind = days }
+    case .under: return try mainCard(&reader)
+    case .adds: return try addedTags(&reader)
+    case .surcharge: return try surcharge(&reader)
     }
   }
 }
@@ -179,30 +207,29 @@ extension Parser {
     }
     return text
   }
-}
 
-extension CardProperty {
-  /// The name of a line or benefit among those of its card; `nil` for any other property.
-  func lineName(_ text: (NameID) -> String) -> String? {
-    func line(_ tags: [NameID], _ isPicks: Bool) -> String {
-      isPicks ? "picks" : LineIdentity(tags).tags.map { "#" + text($0) }.joined(separator: " ")
+  private func note(_ reader: inout WordReader) -> CardChange {
+    let text = reader.takeText()
+    let day = text.flatMap(Parser.noteDay)
+    return CardChange { card, _, _ in
+      card.terms.note = text
+      if let day { card.terms.asOf = max(card.terms.asOf ?? day, day) }
     }
-    return switch self {
-    case .line(let value): line(value.tags, value.isPicks)
-    case .lineNone(let tags, let isPicks): line(tags, isPicks)
-    case .pool(let pool): "pool \(text(pool.name.value))"
-    case .poolNone(let name): "pool \(text(name.value))"
-    case .milestone(let milestone): "milestone \(text(milestone.id.value))"
-    case .milestoneNone(let id): "milestone \(text(id.value))"
-    case .exclude(_, let fromMinimum): fromMinimum ? "`exclude … from minimum`" : "`exclude`"
-    case .benefit(let benefit): "benefit \(benefit.id)"
-    case .benefitNone(let id): "benefit \(id)"
-    case .benefitMonth(let id, let month, _): "benefit \(id) in month \(month)"
-    case .bank, .network, .nickname, .last4, .color, .note, .currency, .opened, .closed, .cycle,
-      .countsPosted, .earn,
-      .minimum, .maximum, .points, .rounds, .pick, .fee, .due, .limit, .autopay, .alert, .fxFee, .welcome,
-      .remind, .under, .adds, .surcharge:
-      nil
+  }
+
+  /// The day of a note that begins with `As of DATE`.
+  private static func noteDay(_ note: String) -> Day? {
+    let start = "As of "
+    return note.hasPrefix(start) ? ReportPeriod.day(note.dropFirst(start.count).prefix(10)) : nil
+  }
+
+  /// `max AMOUNT` or `max none`.
+  private mutating func maximum(_ reader: inout WordReader) throws(Diagnostic) -> CardChange {
+    if reader.takeNone() { return CardChange { card, _, _ in card.terms.maximum = nil } }
+    let amount = try positiveAmount(&reader, of: "an amount")
+    return CardChange(needsCurrency: true) { (card, resolving, currency) throws(Diagnostic) in
+      card.terms.maximum = nil
+      card.terms.maximum = try resolving.minor(amount, in: currency)
     }
   }
 }

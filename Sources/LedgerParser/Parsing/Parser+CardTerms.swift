@@ -37,8 +37,8 @@ extension Parser {
   }
 
   /// `min CONDITION [marginal]`.
-  mutating func minimum(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
-    if reader.takeNone() { return .minimum(nil, isMarginal: false) }
+  mutating func minimum(_ reader: inout WordReader) throws(Diagnostic) -> CardChange {
+    if reader.takeNone() { return CardChange { card, _, _ in card.terms.minimum = nil } }
     if let word = reader.peek, ["spend", "spending"].contains(word.text) {
       throw .needless(word.range, word.text)
     }
@@ -46,7 +46,11 @@ extension Parser {
     if let word = reader.peek, condition.count != nil, word.text == "marginal" {
       throw .error("E259", condition.range, "a count can't go with `marginal`", label: "remove one of them")
     }
-    return .minimum(condition, isMarginal: reader.take("marginal", ifOffered: condition.count == nil))
+    let isMarginal = reader.take("marginal", ifOffered: condition.count == nil)
+    return CardChange(needsCurrency: true) { (card, resolving, currency) throws(Diagnostic) in
+      let amount = try resolving.minor(condition.amount, in: currency)
+      card.terms.minimum = SpendMinimum(amount: amount, count: condition.count, isMarginal: isMarginal)
+    }
   }
 
   /// Reads an amount above 0.
@@ -93,18 +97,25 @@ extension Parser {
   }
 
   /// `exclude #TAG … [from minimum]`.
-  mutating func exclude(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
+  mutating func exclude(_ reader: inout WordReader) throws(Diagnostic) -> CardChange {
     let tags = try tagsOrNone(&reader)
-    guard reader.take("from") else { return .exclude(tags, fromMinimum: false) }
+    // The same tags in another order exclude the same.
+    guard reader.take("from") else {
+      return CardChange("`exclude`") { card, _, _ in
+        if Set(tags) != Set(card.terms.exclude) { card.terms.exclude = tags }
+      }
+    }
     guard reader.take("minimum") || reader.take("min", ifOffered: false) else {
       throw .missing(reader.here, "`minimum`", sample: "exclude #insurance from minimum")
     }
-    return .exclude(tags, fromMinimum: true)
+    return CardChange("`exclude … from minimum`", .exclusionFromMinimum) { card, _, _ in
+      if Set(tags) != Set(card.terms.excludeFromMinimum) { card.terms.excludeFromMinimum = tags }
+    }
   }
 
   /// `fee AMOUNT [yearly] [from DATE] [waived at AMOUNT]`.
-  mutating func fee(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
-    if reader.takeNone() { return .fee(nil) }
+  mutating func fee(_ reader: inout WordReader) throws(Diagnostic) -> CardChange {
+    if reader.takeNone() { return CardChange { card, _, _ in card.terms.fee = nil } }
     try checkOrder(reader, after: "fee", isAmountNeeded: true)
     let amount = try amount(&reader, of: "the fee")
     guard amount.number.digits >= 0 else { throw .notPositive(amount.range, "a fee") }
@@ -121,12 +132,17 @@ extension Parser {
       guard reader.take("at") else { throw .missing(reader.here, "`at`", sample: "waived at 25,000 SGD") }
       fee.waivedAt = try positiveAmount(&reader, of: "an amount")
     }
-    return .fee(fee)
+    return CardChange(nil, .fee(fee), needsCurrency: true) {
+      [fee] (card, resolving, currency) throws(Diagnostic) in
+      var resolved = Fee(amount: try resolving.minor(fee.amount, in: currency), from: fee.from?.value)
+      if let waived = fee.waivedAt { resolved.waivedAt = try resolving.minor(waived, in: currency) }
+      card.terms.fee = resolved
+    }
   }
 
   /// `welcome N miles|points spend AMOUNT within N days`, or `… by DATE`.
-  mutating func welcome(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
-    if reader.takeNone() { return .welcome(nil) }
+  mutating func welcome(_ reader: inout WordReader) throws(Diagnostic) -> CardChange {
+    if reader.takeNone() { return CardChange { card, _, _ in card.terms.welcomes = [] } }
     let sample = CardPropertyName.welcome.sample
     let reward = try positive(&reader, of: "a number of miles or points", sample: sample, as: .number)
     let place = reader.here
@@ -152,7 +168,11 @@ extension Parser {
       throw .missing(reader.here, "`within N days` or `by DATE`", sample: sample)
     }
     let unit: WelcomeBonus.Unit = isMiles ? .miles : .points
-    return .welcome(WrittenWelcome(reward: reward.value, unit: unit, spend: spend, window: window))
+    let welcome = WrittenWelcome(reward: reward.value, unit: unit, spend: spend, window: window)
+    return CardChange(nil, .welcome(welcome), needsCurrency: true) {
+      (card, resolving, currency) throws(Diagnostic) in
+      try resolving.add(welcome, to: &card.terms, currency)
+    }
   }
 
   /// `remind DAYS …|none`, each 0–366, at most seven.

@@ -79,7 +79,8 @@ extension Parser {
         "E257", until.range, "this snooze ends before it starts", label: "not after \(date.value)",
         help: "the reminder is back on this day")
     }
-    add(.snooze(
-      WrittenSnooze(date: date.value, reference: Located(word.text, word.range), until: until)))
+    add(
+      .snooze(
+        WrittenSnooze(date: date.value, reference: Located(word.text, word.range), until: until)))
   }
 }

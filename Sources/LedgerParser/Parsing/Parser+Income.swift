@@ -31,12 +31,13 @@ extension Parser {
     _ = reader.skipRest()
     var cursor = Cursor(at: origin + Int(first.range.start), end: line.end)
     let payment = try payment(bytes, line, &cursor)
-    add(.income(
-      WrittenIncome(
-        date: date.value, amount: payment.amount, price: payment.price,
-        account: Located(payment.source, payment.sourceRange), tags: payment.tags,
-        payeeOffset: payment.payeeOffset,
-        range: range(line))))
+    add(
+      .income(
+        WrittenIncome(
+          date: date.value, amount: payment.amount, price: payment.price,
+          account: Located(payment.source, payment.sourceRange), tags: payment.tags,
+          payeeOffset: payment.payeeOffset,
+          range: range(line))))
     owner = .payment(Payment(position: position(line.start)))
   }
 }

@@ -105,10 +105,13 @@ extension Parser {
   }
 
   /// `pool NAME up to LIMIT [at …] [PERIOD]`, or `pool NAME none`.
-  mutating func pool(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
+  mutating func pool(_ reader: inout WordReader) throws(Diagnostic) -> CardChange {
     let sample = "pool shop up to 10,000 points monthly"
     let name = try name(&reader, .id, of: "pool", .pool, reader.isRemoval ? .amendment : .definition)
-    if reader.takeNone() { return .poolNone(name) }
+    let item = "pool \(written.names.text(name.value))"
+    if reader.takeNone() {
+      return CardChange(item) { card, _, _ in card.terms.pools.removeAll { $0.name == name.value } }
+    }
     guard reader.take("up", andThen: "to"), reader.take("to") else {
       throw .missing(reader.here, "`up to`", sample: sample)
     }
@@ -126,6 +129,9 @@ extension Parser {
       }
     }
     if let word = reader.peek { throw .unexpected(word.range, word.text, sample: sample) }
-    return .pool(pool)
+    return CardChange(item, .pool(pool), needsCurrency: true) {
+      [pool] (card, resolving, currency) throws(Diagnostic) in
+      try resolving.put(pool, into: &card.terms, currency)
+    }
   }
 }

@@ -4,9 +4,12 @@ import LedgerText
 extension Parser {
   /// `milestone ID ["Name"] CONDITION [of …] PERIOD [from …] [each cycle|each month] gives REWARD [at CONDITION gives
   /// REWARD …]`, or `milestone ID none`.
-  mutating func milestone(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
+  mutating func milestone(_ reader: inout WordReader) throws(Diagnostic) -> CardChange {
     let id = try name(&reader, .id, of: "milestone", .milestone, reader.isRemoval ? .amendment : .definition)
-    if reader.takeNone() { return .milestoneNone(id) }
+    let item = "milestone \(written.names.text(id.value))"
+    if reader.takeNone() {
+      return CardChange(item) { card, _, _ in card.terms.milestones.removeAll { $0.id == id.value } }
+    }
     let title = reader.takeQuoted()?.text
     let sample = CardPropertyName.milestone.sample
     let condition = try condition(&reader)
@@ -34,7 +37,10 @@ extension Parser {
       }
       milestone.levels.append(try milestoneLevel(condition, &reader))
     }
-    return .milestone(milestone)
+    return CardChange(item, .milestone(milestone), needsCurrency: true) {
+      [milestone] (card, resolving, currency) throws(Diagnostic) in
+      try resolving.put(milestone, into: &card.terms, currency)
+    }
   }
 
   /// Reads `each cycle` or `each month`.

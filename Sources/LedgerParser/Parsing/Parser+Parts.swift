@@ -6,8 +6,7 @@ struct WrittenPart: Sendable {
   var size: Size
   /// The position of the payment; 0 below a subscription.
   var payment: UInt32
-  /// Whether the payment is a `paid` entry.
-  var isOfRenewal = false
+  var owner = Owner.expense
   var tags: TagListID
   /// `nil` for a split.
   var who: NameID?
@@ -19,6 +18,9 @@ struct WrittenPart: Sendable {
   var hasPayee = false
   /// From the property's name to its last word.
   var range: SourceRange
+
+  /// What has the part.
+  enum Owner: Sendable { case expense, renewal, subscription }
 
   enum Size: Sendable {
     /// Without a code where none is written.

@@ -68,19 +68,6 @@ extension Parser {
     }
   }
 
-  /// Reads the properties of the current entry into values with their places; `read` makes one value.
-  mutating func properties<Name: PropertyName, Value>(
-    _ bytes: Span<UInt8>, of what: String, as names: Name.Type,
-    _ read: (inout Parser, Name, inout WordReader) throws(Diagnostic) -> Value
-  ) -> [WrittenProperty<Value>] {
-    var properties: [WrittenProperty<Value>] = []
-    eachProperty(bytes, of: what, as: names) { parser, property, reader throws(Diagnostic) in
-      let value = try read(&parser, property, &reader)
-      properties.append(WrittenProperty(value, reader.property, isNone: reader.isNone))
-    }
-    return properties
-  }
-
   /// Whether a word is the name of a part of an expense.
   static func isPartName(_ word: String) -> Bool {
     [PaymentProperty.split, .share].contains { $0.rawValue == word }

@@ -23,8 +23,9 @@ extension Parser {
         label: "the same one twice")
     }
     let source = reader.hasNext(.source) ? try name(&reader, .source, of: "card or account") : nil
-    add(.rate(
-      WrittenRate(date: date.value, from: from, rate: number, to: to, source: source, range: range(line))))
+    add(
+      .rate(
+        WrittenRate(date: date.value, from: from, rate: number, to: to, source: source, range: range(line))))
   }
 
   /// Throws at a rate that is not between its currencies, and at `USD/SGD`.

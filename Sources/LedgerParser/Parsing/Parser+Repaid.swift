@@ -36,9 +36,10 @@ extension Parser {
       throw .missing(reader.end, "the account", sample: "2026-01-12 repaid mei 30.00 bank")
     }
     let account = try name(&reader, .source, of: "account")
-    add(.repaid(
-      WrittenRepayment(
-        date: date, who: who, amount: amount, price: price, account: account, range: range(line))))
+    add(
+      .repaid(
+        WrittenRepayment(
+          date: date, who: who, amount: amount, price: price, account: account, range: range(line))))
   }
 
   /// The error of `repaid mei all bank`.

@@ -3,8 +3,8 @@ import LedgerText
 
 extension Parser {
   /// `earn RATE`, `earn local RATE foreign RATE base RATE` or `earn none`.
-  mutating func earn(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
-    if reader.takeNone() { return .earn(nil) }
+  mutating func earn(_ reader: inout WordReader) throws(Diagnostic) -> CardChange {
+    if reader.takeNone() { return CardChange { card, _, _ in card.earn(nil) } }
     var rates = EarnRates()
     var isShort = false
     while true {
@@ -21,7 +21,7 @@ extension Parser {
     guard rates.local != nil || rates.foreign != nil || rates.base != nil else {
       throw .missing(reader.end, "a rate", sample: CardPropertyName.earn.sample)
     }
-    return .earn(rates)
+    return CardChange(nil, .earn(rates)) { [rates] card, _, _ in card.earn(rates) }
   }
 
   /// Reads the rate after a word, if that is next; a rate without a word is local and foreign (`isShort`).

@@ -3,7 +3,7 @@ import LedgerText
 
 extension Parser {
   /// `cap|bonus #TAG … RATE …`, `cap|bonus picks RATE …`, or either with `none`.
-  mutating func line(_ kind: RewardLine.Kind, _ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
+  mutating func line(_ kind: RewardLine.Kind, _ reader: inout WordReader) throws(Diagnostic) -> CardChange {
     let isPicks = reader.take("picks")
     let mostPicks = isPicks ? try mostPicks(&reader) : nil
     let start = reader.here
@@ -12,7 +12,10 @@ extension Parser {
     for tag in tags where ["general", "local"].contains(written.names.text(tag)) {
       throw .noLineFor(start, written.names.text(tag))
     }
-    if reader.takeNone() { return .lineNone(tags, isPicks: isPicks) }
+    let item = isPicks ? "picks" : lineName(tags)
+    if reader.takeNone() {
+      return CardChange(item) { card, _, _ in card.removeLine(tags, isPicks: isPicks) }
+    }
     var line = WrittenLine(
       kind: kind, tags: tags, isPicks: isPicks, mostPicks: mostPicks, rate: try rewardRate(&reader))
     var seen: [String: SourceRange] = [:]
@@ -27,7 +30,16 @@ extension Parser {
       }
     }
     try check(line, marginal: seen["marginal"] ?? start, otherwise: seen["else"] ?? start)
-    return .line(line)
+    let needsCurrency = line.minimum != nil || line.limit != nil || !line.levels.isEmpty
+    return CardChange(item, .line(line), needsCurrency: needsCurrency) {
+      [line] (card, resolving, currency) throws(Diagnostic) in
+      card.put(try resolving.resolve(line, currency))
+    }
+  }
+
+  /// The name of a line: its tags in the order of their names.
+  private func lineName(_ tags: [NameID]) -> String {
+    LineIdentity(tags).tags.map { "#" + written.names.text($0) }.joined(separator: " ")
   }
 
   /// The error of a line whose rate comes before its tags: `cap 4 #online`.

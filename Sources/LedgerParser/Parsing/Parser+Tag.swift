@@ -34,8 +34,9 @@ extension Parser {
     reader.note(
       NameUse(MerchantCode(text) == nil ? .tag : .code, .definition, text, at: Parser.withoutHash(word)))
     let title = reader.takeQuoted()?.text
-    add(.tag(
-      WrittenTag(name: name, isCategory: isCategory, title: title, labels: tagProperties(bytes))))
+    add(
+      .tag(
+        WrittenTag(name: name, isCategory: isCategory, title: title, labels: tagProperties(bytes))))
   }
 
   mutating func tagProperties(_ bytes: Span<UInt8>) -> TagLabels {

@@ -25,7 +25,7 @@ extension Parser {
       let uses = written.tagUses.count
       defer { written.tagUses.removeSubrange(uses...) }
       var part = try part(isShare: property == .share, of: payment.position, &reader)
-      part.isOfRenewal = payment.isRenewal
+      part.owner = payment.isRenewal ? .renewal : .expense
       // One below an entry with an error is only checked.
       if payment.date != nil { written.entries.append((part.range.start, .part(part))) }
       if let extra = reader.peek {

@@ -30,7 +30,7 @@ extension WrittenLedger {
       if range.start < first[who]?.start ?? .max { first[who] = range }
     }
     // The words after the size of a share are the person.
-    eachPart { part in if let who = part.who { note(who, part.words) } }
+    for part in parts { if let who = part.who { note(who, part.words) } }
     for repayment in repayments { note(repayment.who.value, repayment.who.range) }
     return first.map { Located($0.key, $0.value) }.sorted { $0.range.start < $1.range.start }
   }
@@ -104,7 +104,7 @@ private struct ConfusableNames {
     }
     for expense in written.expenses { note(expense.tags, expense.position) }
     for income in written.incomes { note(income.tags, income.range.start) }
-    for part in written.parts { note(part.tags, part.range.start) }
+    for part in written.partsOfPayments { note(part.tags, part.range.start) }
   }
 
   /// The error of a name that is spelled like another one, which is known.

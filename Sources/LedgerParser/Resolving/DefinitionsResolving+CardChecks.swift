@@ -20,23 +20,23 @@ extension DefinitionsResolving {
 
   private func diagnostics(of terms: CardTerms, _ entry: WrittenCard) -> [Diagnostic] {
     let name = entry.name.range
-    func place(where isWanted: (CardProperty) -> Bool) -> SourceRange {
+    func place(where isWanted: (Change<LayeredTerms>) -> Bool) -> SourceRange {
       propertyPlace(entry, isWanted) ?? name
     }
     var found =
       lineDiagnostics(terms, entry) + poolDiagnostics(terms, entry) + milestoneDiagnostics(terms, entry)
       + benefitDiagnostics(terms, entry)
     if terms.maximum != nil, !terms.writtenLines.isEmpty {
-      let place = place { if case .maximum = $0 { true } else { false } }
+      let place = place { $0.name == .max }
       found.append(
         .warning("W326", place, "`max` changes no reward on a card with lines", label: "this card has both"))
     }
     if let minimum = terms.minimum, let maximum = terms.maximum, minimum.amount > maximum {
-      let place = place { if case .minimum(.some, _) = $0 { true } else { false } }
+      let place = place { $0.name == .min && !$0.isNone }
       found.append(.warning("W327", place, "the card's `min` is above its `max`"))
     }
     if terms.writtenLines.contains(where: \.isPicks), terms.pick.isEmpty {
-      let place = place { if case .line(let line) = $0 { line.isPicks } else { false } }
+      let place = place { $0.line?.isPicks ?? false }
       found.append(
         .warning("W328", place, "the card has a line for `picks` but no `pick`", help: "pick #dining #travel")
       )
@@ -44,20 +44,20 @@ extension DefinitionsResolving {
     if let line = terms.writtenLines.first(where: { $0.mostPicks.map { $0 < terms.pick.count } ?? false }),
       let most = line.mostPicks
     {
-      let place = place { if case .pick(let tags) = $0 { tags == terms.pick } else { false } }
+      let place = place { $0.pick == terms.pick }
       found.append(
         .tooManyPicks(
           place, terms.pick.count, most, "\(line.kind.rawValue) picks \(terms.pick.count) \(line.rate.text)"))
     }
     if terms.welcomes.contains(where: { $0.until(opened: terms.opened) == nil }) {
-      let place = place { if case .welcome(.some) = $0 { true } else { false } }
+      let place = place { $0.welcome != nil }
       found.append(
         .error(
           "E329", place, "`within N days` needs the day the card was opened",
           help: Diagnostic.openedHelp))
     }
     if terms.points == nil, terms.welcomes.contains(where: { $0.unit == .points }) {
-      let place = place { if case .welcome(let welcome?) = $0 { welcome.unit == .points } else { false } }
+      let place = place { $0.welcome?.unit == .points }
       if place == name, let removed = pointsRemoved(entry) {
         return found + [.stillInPoints(removed, "its welcome bonus", "welcome none")]
       }
@@ -68,7 +68,7 @@ extension DefinitionsResolving {
           help: "points 1 NAME = … miles, or write the bonus in miles"))
     }
     if let opened = terms.opened, let closed = terms.closed, closed < opened {
-      let place = place { if case .closed = $0 { true } else { false } }
+      let place = place { $0.name == .closed }
       found.append(.closedTooEarly(place, "card", opened))
     }
     return found
@@ -109,12 +109,8 @@ extension DefinitionsResolving {
       found.append(.tooMany(name, "welcome bonuses", DefinitionsResolving.mostWelcomes))
     }
     for benefit in terms.benefits where benefit.period.anchor == .anniversary && terms.opened == nil {
-      let property = property(entry) {
-        if case .benefit(let written) = $0 { written.id == benefit.id } else { false }
-      }
-      var place = property?.range
-      if case .benefit(let written) = property?.value { place = written.periodEnd ?? place }
-      found.append(.noAnniversary(place ?? name))
+      let property = property(entry) { $0.benefit?.id == benefit.id }
+      found.append(.noAnniversary(property?.benefit?.periodEnd ?? property?.range ?? name))
     }
     return found
   }
@@ -199,52 +195,42 @@ extension DefinitionsResolving {
     let layers: [[WrittenCard]] =
       [[entry]] + days.map { day in amendments.filter { $0.date == day } }
       + cards.filter(\.isTemplate).map { [$0] }
-    let picked = cards.lazy.flatMap(\.properties).contains {
-      if case .pick(let tags) = $0.value { tags.contains(tag) } else { false }
+    let picked = cards.lazy.flatMap(\.changes).contains { $0.pick?.contains(tag) ?? false }
+    func places(where isWanted: (Change<LayeredTerms>) -> Bool) -> [[SourceRange]] {
+      layers.map { $0.flatMap(\.changes).filter(isWanted).map(\.range) }
     }
-    func places(where isWanted: (CardProperty) -> Bool) -> [[SourceRange]] {
-      layers.map { $0.flatMap(\.properties).filter { isWanted($0.value) }.map(\.range) }
-    }
-    let lines = places { property in
-      guard case .line(let line) = property else { return false }
-      return line.tags.contains(tag) || (line.isPicks && picked)
-    }
-    let linesAndPicks = places { property in
-      if case .pick(let tags) = property { return tags.contains(tag) }
-      if case .line(let line) = property { return line.tags.contains(tag) }
-      return false
-    }
+    let lines = places { $0.line.map { $0.tags.contains(tag) || ($0.isPicks && picked) } ?? false }
+    let linesAndPicks = places { ($0.pick ?? $0.line?.tags ?? []).contains(tag) }
     return (lines + linesAndPicks).first { $0.count > 1 } ?? lines.first { !$0.isEmpty } ?? []
   }
 
   /// The line as written, in the card's own entry or an amendment; `nil` where it is its template's.
   func writtenLine(_ line: RewardLine, _ entry: WrittenCard) -> WrittenLine? {
-    let property = property(entry) {
-      guard case .line(let written) = $0 else { return false }
-      return written.isPicks == line.isPicks && (line.isPicks || Set(written.tags) == Set(line.tags))
-    }
-    if case .line(let written) = property?.value { return written }
-    return nil
+    property(entry) { change in
+      change.line.map { $0.isPicks == line.isPicks && (line.isPicks || Set($0.tags) == Set(line.tags)) }
+        ?? false
+    }?.line
   }
 
   private func linePlace(_ entry: WrittenCard, _ tag: NameID) -> SourceRange? {
-    propertyPlace(entry) { if case .line(let line) = $0 { line.tags.contains(tag) } else { false } }
+    propertyPlace(entry) { $0.line?.tags.contains(tag) ?? false }
   }
 
   /// The place of a card's `points none`.
   func pointsRemoved(_ entry: WrittenCard) -> SourceRange? {
-    propertyPlace(entry) { if case .points(nil) = $0 { true } else { false } }
+    propertyPlace(entry) { $0.name == .points && $0.isNone }
   }
 
   /// The place of a property in a card's own entry, else in an amendment; `nil` where it is its template's.
-  func propertyPlace(_ entry: WrittenCard, _ isWanted: (CardProperty) -> Bool) -> SourceRange? {
+  func propertyPlace(_ entry: WrittenCard, _ isWanted: (Change<LayeredTerms>) -> Bool) -> SourceRange? {
     property(entry, isWanted)?.range
   }
 
-  func property(_ entry: WrittenCard, _ isWanted: (CardProperty) -> Bool) -> WrittenProperty<CardProperty>? {
-    if let own = entry.properties.last(where: { isWanted($0.value) }) { return own }
-    let others = cards.lazy.filter { $0.name.value == entry.name.value }.flatMap(\.properties)
-    return others.first { isWanted($0.value) }
+  func property(
+    _ entry: WrittenCard, _ isWanted: (Change<LayeredTerms>) -> Bool
+  ) -> Change<LayeredTerms>? {
+    if let own = entry.changes.last(where: isWanted) { return own }
+    return cards.lazy.filter { $0.name.value == entry.name.value }.flatMap(\.changes).first(where: isWanted)
   }
 }
 
@@ -253,10 +239,8 @@ extension DefinitionsResolving {
   mutating func checkFees(_ timeline: Timeline<CardTerms>, of entry: WrittenCard, _ amendments: [WrittenCard])
   {
     for entry in [entry] + amendments {
-      for property in entry.properties {
-        guard case .fee(let fee?) = property.value, let from = fee.from, fee.amount.number.digits > 0 else {
-          continue
-        }
+      for fee in entry.changes.compactMap(\.fee) {
+        guard let from = fee.from, fee.amount.number.digits > 0 else { continue }
         let terms = entry.date.map { timeline.terms(on: $0) } ?? timeline.spans[0].terms
         guard let start = [terms.opened, entry.date].compactMap(\.self).max() else { continue }
         let (year, month, day) = start.civil

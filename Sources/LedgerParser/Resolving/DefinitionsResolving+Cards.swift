@@ -100,12 +100,7 @@ extension DefinitionsResolving {
   ) -> CurrencyIndex? {
     var layers = chain + [entry]
     if let main = mainEntry(of: entry) { layers = self.chain(of: main, templates) + [main] }
-    return layers.reversed().lazy.compactMap { DefinitionsResolving.currency(of: $0) }.first
-  }
-
-  private static func currency(of entry: WrittenCard) -> CurrencyIndex? {
-    for property in entry.properties { if case .currency(let index) = property.value { return index } }
-    return nil
+    return layers.reversed().lazy.compactMap(\.currency).first
   }
 
   /// The terms of each day with a change: every layer up to that day, one on top of the other.
@@ -166,7 +161,7 @@ extension DefinitionsResolving {
         let isChecked = index == layers.count - 1 || (index == layers.count - 2 && !amendment.isBuiltIn)
         apply(amendment, to: &layers[index].layered, currency, isRepeated: false, findsIdleNones: isChecked)
         // What was found of another card that is like the same template is not found again.
-        let isKnown = amendment.properties.contains { reported.contains($0.range) }
+        let isKnown = amendment.changes.contains { reported.contains($0.range) }
         let hasEffect = layers[index].layered.terms != before || found != log.diagnostics.count || isKnown
         if isChecked, !hasEffect, reported.insert(amendment.name.range).inserted {
           warnOfNoEffect(amendment.name.range)
@@ -181,10 +176,10 @@ extension DefinitionsResolving {
     _ entry: WrittenCard, to layered: inout LayeredTerms, _ currency: CurrencyIndex, isRepeated: Bool,
     findsIdleNones: Bool
   ) {
-    for property in entry.properties {
-      let before = findsIdleNones && property.isNone ? layered.terms : nil
-      apply(property, to: &layered, currency, isAmendment: entry.date != nil, isRepeated: isRepeated)
-      if let before, before == layered.terms { warnAboutNone(property.range) }
+    for change in entry.changes {
+      let before = findsIdleNones && change.isNone ? layered.terms : nil
+      apply(change, to: &layered, currency, isRepeated: isRepeated)
+      if let before, before == layered.terms { warnAboutNone(change.range) }
     }
   }
 }

@@ -9,7 +9,7 @@ extension DefinitionsResolving {
     // The pool of a line, or a line of the pool, may be what has an error.
     let entries = cards.filter { $0.name.value == entry.name.value }
     let isPartial = entries.contains { written.flawed.contains($0.name.range.start) }
-    let hasBrokenPool = entries.contains { written.withBrokenPools.contains($0.name.range.start) }
+    let hasBrokenPool = entries.contains(where: \.hasLostName)
     for line in lines where !hasBrokenPool {
       guard let pool = line.pool, terms.pool(named: pool) == nil else { continue }
       let place = writtenLine(line, entry)?.pool?.range ?? place(of: line, entry)
@@ -53,11 +53,7 @@ extension DefinitionsResolving {
 
   /// The pool as written, in the card's own entry or an amendment; `nil` where it is its template's.
   func writtenPool(_ name: NameID, _ entry: WrittenCard) -> WrittenPool? {
-    let property = property(entry) {
-      if case .pool(let written) = $0 { written.name.value == name } else { false }
-    }
-    if case .pool(let written) = property?.value { return written }
-    return nil
+    property(entry) { $0.pool?.name.value == name }?.pool
   }
 
   /// The place of `marginal`, or of the exclusion if that is a template's.
@@ -66,20 +62,16 @@ extension DefinitionsResolving {
     else {
       return nil
     }
-    return propertyPlace(entry) { if case .exclude(_, true) = $0 { true } else { false } } ?? entry.name.range
+    return propertyPlace(entry, \.isExclusionFromMinimum) ?? entry.name.range
   }
 
   func milestoneDiagnostics(_ terms: CardTerms, _ entry: WrittenCard) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for milestone in terms.milestones {
-      let property = property(entry) {
-        if case .milestone(let written) = $0 { written.id.value == milestone.id } else { false }
-      }
+      let property = property(entry) { $0.milestone?.id.value == milestone.id }
       let place = property?.range ?? entry.name.range
       if milestone.period.anchor == .anniversary, terms.opened == nil {
-        var end = place
-        if case .milestone(let written) = property?.value { end = written.periodEnd ?? place }
-        found.append(.noAnniversary(end))
+        found.append(.noAnniversary(property?.milestone?.periodEnd ?? place))
       }
       let isInPoints = milestone.levels.contains { if case .points = $0.reward { true } else { false } }
       guard isInPoints, terms.points == nil else { continue }
@@ -88,7 +80,7 @@ extension DefinitionsResolving {
       } else {
         found.append(
           .error(
-            "E359", pointsPlace(property?.value) ?? place,
+            "E359", pointsPlace(property?.milestone) ?? place,
             "the milestone gives points, but the card has no `points`",
             label: "add a `points` line",
             help: "points 1 NAME = … miles, or give miles"))
@@ -98,9 +90,7 @@ extension DefinitionsResolving {
       found.append(.tooMany(entry.name.range, "milestones", DefinitionsResolving.mostMilestones))
     }
     if let fee = terms.fee, fee.waivedAt != nil, fee.from == nil, terms.opened == nil {
-      let property = property(entry) { if case .fee(let fee?) = $0 { fee.waivedAt != nil } else { false } }
-      var place = entry.name.range
-      if case .fee(let written?) = property?.value { place = written.waivedAt?.range ?? place }
+      let place = property(entry) { $0.fee?.waivedAt != nil }?.fee?.waivedAt?.range ?? entry.name.range
       found.append(
         .error(
           "E360", place, "`waived at` needs the day of a fee",
@@ -112,9 +102,8 @@ extension DefinitionsResolving {
   }
 
   /// The number of points that a milestone gives.
-  private func pointsPlace(_ property: CardProperty?) -> SourceRange? {
-    guard case .milestone(let written) = property else { return nil }
-    return written.levels.lazy.compactMap {
+  private func pointsPlace(_ written: WrittenMilestone?) -> SourceRange? {
+    written?.levels.lazy.compactMap {
       if case .points(let number) = $0.reward { number.range } else { nil }
     }
     .first
@@ -125,11 +114,7 @@ extension DefinitionsResolving {
     let lines = Set(
       terms.lines.filter { $0.activation != nil }.map { $0.tags.map { text($0) }.joined(separator: ",") })
     return terms.benefits.filter { $0.needsActivation && lines.contains($0.id) }.map { benefit in
-      let property = property(entry) {
-        if case .benefit(let written) = $0 { written.id == benefit.id } else { false }
-      }
-      var place = entry.name.range
-      if case .benefit(let written) = property?.value { place = written.idRange }
+      let place = property(entry) { $0.benefit?.id == benefit.id }?.benefit?.idRange ?? entry.name.range
       return .error(
         "E369", place, "the benefit `\(benefit.id)` is named like a line to activate",
         label: "give it another name",

@@ -64,10 +64,9 @@ extension DefinitionsResolving {
     guard layers.count > 1, let own = layers.last, let points = own.layered.terms.points,
       points.milesPerPoint != Fraction(1)
     else { return }
-    let properties = own.entry.properties + own.amendments[..<own.applied].flatMap(\.properties)
-    let hasOwnPoints = properties.contains { if case .points = $0.value { true } else { false } }
-    if hasOwnPoints { return }
-    for rate in properties.flatMap({ $0.value.rates }) {
+    let properties = own.entry.changes + own.amendments[..<own.applied].flatMap(\.changes)
+    if properties.contains(where: { $0.name == .points }) { return }
+    for rate in properties.flatMap(\.rates) {
       guard case .each(let number) = rate.value.form, number.digits > 0,
         let miles = number.fraction.times(points.milesPerPoint), reported.insert(rate.range).inserted
       else { continue }
@@ -76,24 +75,12 @@ extension DefinitionsResolving {
   }
 }
 
-extension CardProperty {
+extension Change<LayeredTerms> {
   /// The rates that the property writes.
   fileprivate var rates: [Located<RewardRate>] {
-    switch self {
-    case .earn(let rates?):
-      return rates.local?.range == rates.foreign?.range
-        ? [rates.local, rates.base].compactMap(\.self)
-        : [rates.local, rates.foreign, rates.base].compactMap(\.self)
-    case .line(let line): return [line.rate] + ([line.otherwise] + line.levels.map(\.rate)).compactMap(\.self)
-    case .bank, .network, .nickname, .last4, .note, .currency, .opened, .closed, .cycle, .countsPosted,
-      .earn(nil),
-      .minimum, .maximum, .exclude, .points, .rounds, .pick, .lineNone, .pool, .poolNone, .milestone,
-      .milestoneNone,
-      .fee, .due, .limit, .autopay, .alert, .fxFee, .welcome, .benefit, .benefitNone, .benefitMonth, .remind,
-      .color,
-      .under, .adds, .surcharge:
-      return []
-    }
+    if let earn { return earn.all.map(\.rate) }
+    guard let line else { return [] }
+    return [line.rate] + ([line.otherwise] + line.levels.map(\.rate)).compactMap(\.self)
   }
 }
 

@@ -34,20 +34,13 @@ extension DefinitionsResolving {
     ).changed(text, to: near)
   }
 
-  func surcharge(_ written: WrittenSurcharge?, _ currency: CurrencyIndex) throws(Diagnostic) -> Surcharge? {
-    guard let written else { return nil }
-    var surcharge = Surcharge(percent: written.percent, minimum: 0)
-    if let amount = written.minimum { surcharge.minimum = try minor(amount, in: currency) }
-    return surcharge
-  }
-
   /// Checks the properties of cards under others, and those that only such cards can have.
   mutating func checkUnderCards() {
     let amendments = Dictionary(
       grouping: cards.filter { $0.date != nil && !$0.isTemplate }, by: \.name.value)
     for entry in cards where !entry.isBuiltIn && entry.date == nil {
       if entry.isTemplate {
-        for property in entry.properties where property.value.owner == .under {
+        for property in entry.changes where property.owner == .under {
           log.add(.underInTemplate(property.range))
         }
         continue
@@ -65,9 +58,9 @@ extension DefinitionsResolving {
           "E294", like.range, "a card under another can't be like a template", label: "remove `like`",
           help: "card \(text(entries[0].name.value)) \"Its name\""))
     }
-    for property in entries.flatMap(\.properties) {
-      if case .under(let name) = property.value { check(name, of: entries[0]) }
-      if property.value.owner != .main { continue }
+    for property in entries.flatMap(\.changes) {
+      if let name = property.under { check(name, of: entries[0]) }
+      if property.owner != .main { continue }
       log.add(
         .error(
           "E290", property.range, "a card under another does not have this property",
@@ -117,7 +110,7 @@ extension DefinitionsResolving {
           .error(
             "E296", name.range, "a card of its own can't become one under another",
             help: "close it (closed \((entry.date ?? .first) - 1)), and declare another card with `under`"))
-      } else if let property = entry.properties.first(where: { $0.value.owner == .under }) {
+      } else if let property = entry.changes.first(where: { $0.owner == .under }) {
         log.add(
           .error(
             "E293", property.range, "missing `under CARD`: only a card under another can have this",
@@ -132,33 +125,12 @@ extension WrittenCard {
   fileprivate var isOwnCard: Bool { date == nil && !isTemplate }
 
   /// The main card that the entry names.
-  fileprivate var main: Located<NameID>? {
-    for property in properties { if case .under(let name) = property.value { return name } }
-    return nil
-  }
+  fileprivate var main: Located<NameID>? { changes.lazy.compactMap(\.under).first }
 }
 
-extension CardProperty {
-  /// The cards that can have a property.
-  fileprivate enum Owner {
-    /// Cards under another.
-    case under
-    case main
-    case any
-  }
-
-  fileprivate var owner: Owner {
-    switch self {
-    case .under, .adds, .surcharge: .under
-    case .bank, .network, .nickname, .last4, .color, .note, .opened, .closed, .fxFee: .any
-    case .currency, .cycle, .countsPosted, .earn, .minimum, .maximum, .exclude, .points, .rounds, .pick,
-      .line,
-      .lineNone, .pool, .poolNone, .milestone, .milestoneNone, .fee, .due, .limit, .autopay, .alert, .welcome,
-      .benefit,
-      .benefitNone, .benefitMonth, .remind:
-      .main
-    }
-  }
+extension Change<LayeredTerms> {
+  /// The cards that can have the property.
+  fileprivate var owner: CardPropertyName.Owner { name?.owner ?? .any }
 }
 
 extension Diagnostic {

@@ -32,6 +32,8 @@ struct DefinitionsResolving {
   let vocabulary: Vocabulary
   var log: ResolutionLog
   var definitions = Definitions()
+  /// The cards and accounts by name, once they are resolved.
+  lazy var lookup = NameLookup(settings, vocabulary, definitions, broken: written.broken)
   /// The cards and accounts so far.
   private var sources: [NameID: PaymentSource] = [:]
   /// Reported errors of templates: each is reported once, however many cards are like the template.

@@ -9,7 +9,7 @@ extension EntriesResolving {
   }
 
   private mutating func divideByOwnParts() {
-    var parts = written.parts.filter(\.isOfRenewal)[...]
+    var parts = written.parts.filter { $0.owner == .renewal }[...]
     var from = 0
     while let position = parts.first?.payment {
       let own = parts.prefix { $0.payment == position }
@@ -30,7 +30,7 @@ extension EntriesResolving {
     else {
       return
     }
-    let divided = Set(written.parts.lazy.filter(\.isOfRenewal).map(\.payment))
+    let divided = Set(written.parts.lazy.filter { $0.owner == .renewal }.map(\.payment))
     for index in entries.renewalPlaces where entries.kind(of: entries.expenses[index]) == .paid {
       var expense = entries.expenses[index]
       guard !divided.contains(expense.position), let subscription = entries.subscription(of: expense) else {

@@ -6,7 +6,7 @@ extension EntriesResolving {
   mutating func resolveRepayments() {
     if written.repayments.isEmpty { return }
     var sharing: Set<NameID> = []
-    written.eachPart { if let who = $0.who { sharing.insert(who) } }
+    sharing.formUnion(written.parts.compactMap(\.who))
     for entry in written.repayments {
       do throws(Diagnostic) {
         if lookup.source(entry.who.value) != nil {

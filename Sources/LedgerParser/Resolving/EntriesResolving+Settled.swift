@@ -4,7 +4,9 @@ import LedgerText
 extension EntriesResolving {
   /// Resolves `settled` entries.
   mutating func resolveSettled() {
-    for case (_, .settled(let entry)) in written.entries { do throws(Diagnostic) { try resolve(entry) } catch { log.add(error) } }
+    for case (_, .settled(let entry)) in written.entries {
+      do throws(Diagnostic) { try resolve(entry) } catch { log.add(error) }
+    }
   }
 
   private mutating func resolve(_ entry: WrittenSettled) throws(Diagnostic) {

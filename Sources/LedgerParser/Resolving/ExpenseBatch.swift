@@ -49,7 +49,7 @@ struct ExpenseBatch: Sendable {
     _ written: WrittenLedger, _ lookup: NameLookup, _ tagsWithoutHash: TagsWithoutHash,
     _ conversion: PaymentConversion
   ) {
-    parts = written.parts.filter { !$0.isOfRenewal }[...]
+    parts = written.parts.filter { $0.owner == .expense }[...]
     prices = written.prices
     self.lookup = lookup
     self.tagsWithoutHash = tagsWithoutHash

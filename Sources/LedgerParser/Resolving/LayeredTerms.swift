@@ -3,7 +3,11 @@ import LedgerText
 
 /// The terms of a card while its layers are applied: each template, its amendments, the card's own properties, its
 /// amendments by date (grammar.md, *Lines over a template*).
-struct LayeredTerms {
+struct LayeredTerms: DefinitionTerms {
+  typealias Detail = CardDetail
+
+  static let kind = DefinitionKind.card
+
   /// A rate of `earn` with its place, and whether it is of the built-in library.
   struct WrittenRate {
     var rate: Located<RewardRate>
@@ -22,6 +26,8 @@ struct LayeredTerms {
   private var picked: [NameID] = []
   /// Whether the running layer has put the line for `picks`, or picked.
   private var ownsPicks = false
+
+  static func == (one: LayeredTerms, other: LayeredTerms) -> Bool { one.terms == other.terms }
 
   /// Begins the next layer.
   mutating func beginLayer(isBuiltIn: Bool) { (self.isBuiltIn, own, ownsPicks) = (isBuiltIn, [], false) }

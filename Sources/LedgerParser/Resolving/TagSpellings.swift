@@ -20,7 +20,7 @@ struct TagSpellings {
     }
     for name in Tag.builtInTags + Tag.builtInCategories { names.find(name).map { note($0, .builtIn, nil) } }
     for entry in written.tags { note(entry.name.value, .declared, entry.name.range) }
-    for entry in written.budgets where entry.date == nil && entry.isOfOwnTag {
+    for entry in written.budgets where entry.date == nil && !entry.hasTags {
       note(entry.name.value, .budget, entry.name.range)
     }
     for use in written.tagUses { note(use.value, .use, use.range) }
@@ -34,17 +34,5 @@ struct TagSpellings {
   var wrong: Set<NameID> {
     var known: Set<String> = []
     return Set(tags.lazy.map(\.id).filter { !known.insert(names.text($0).lowercased()).inserted })
-  }
-}
-
-extension WrittenBudget {
-  /// Whether the budget counts the tag of its own name.
-  fileprivate var isOfOwnTag: Bool {
-    !properties.contains { property in
-      switch property.value {
-      case .tags, .allTags: true
-      case .ownTag, .carry, .alerts, .from, .until, .group: false
-      }
-    }
   }
 }

@@ -74,13 +74,7 @@ private struct VocabularyResolving {
 
   /// A budget without `tags` makes its own name a category, unless the name is a tag already.
   private func isCategory(_ budget: WrittenBudget) -> Bool {
-    let hasTags = budget.properties.contains { property in
-      switch property.value {
-      case .tags, .allTags: true
-      case .ownTag, .carry, .alerts, .from, .until, .group: false
-      }
-    }
-    return budget.date == nil && !hasTags && vocabulary.tags[budget.name.value] == nil
+    return budget.date == nil && !budget.hasTags && vocabulary.tags[budget.name.value] == nil
       && !isCode(budget.name.value)
   }
 
@@ -130,7 +124,7 @@ private struct VocabularyResolving {
     }
     written.expenses.each(taggedWith: lists) { note($0.tags, $0.position) }
     for income in written.incomes where lists.contains(income.tags) { note(income.tags, income.range.start) }
-    for part in written.parts where lists.contains(part.tags) {
+    for part in written.partsOfPayments where lists.contains(part.tags) {
       note(part.tags, part.range.start)
     }
     let places = places(of: uses, in: map)

@@ -1,6 +1,72 @@
 import LedgerModel
 import LedgerText
 
+/// An `account` entry, or with a date an amendment of one.
+typealias WrittenAccount = WrittenDefinition<Account>
+
+extension Account: DefinitionTerms { static let kind = DefinitionKind.account }
+
+enum AccountProperty: String, PropertyName {
+  case bank, icon, color, note, currency, opened, closed
+
+  var isText: Bool {
+    switch self {
+    case .bank, .icon, .color, .note: true
+    case .currency, .opened, .closed: false
+    }
+  }
+}
+
+extension Parser {
+  /// `account NAME ["Title"]`, or with a date an amendment of one.
+  mutating func account(_ bytes: Span<UInt8>, _ date: Day?, _ reader: inout WordReader) throws(Diagnostic) {
+    let name = try sourceName(&reader, of: "account", date == nil ? .definition : .amendment)
+    var account = WrittenAccount(date, name)
+    // An amendment has no title: one that is written is an unexpected word.
+    if date == nil { account.title = reader.takeQuoted()?.text }
+    if account.title == nil, date == nil { try checkTitle(reader, "account", name) }
+    (account.changes, account.currency) = accountProperties(bytes, isAmendment: date != nil)
+    add(.account(account))
+  }
+
+  /// The changes of an account's properties, and the currency among them.
+  mutating func accountProperties(
+    _ bytes: Span<UInt8>, isAmendment: Bool
+  ) -> (changes: [Change<Account>], currency: CurrencyIndex?) {
+    var (changes, currency) = ([Change<Account>](), CurrencyIndex?.none)
+    eachProperty(bytes, of: "an account", as: AccountProperty.self) {
+      parser, name, reader throws(Diagnostic) in
+      let apply = try parser.change(name, isAmendment: isAmendment, &currency, &reader)
+      changes.append(Change(name.rawValue, reader, at: reader.keyword, apply))
+    }
+    return (changes, currency)
+  }
+
+  private mutating func change(
+    _ name: AccountProperty, isAmendment: Bool, _ currency: inout CurrencyIndex?, _ reader: inout WordReader
+  ) throws(Diagnostic) -> Change<Account>.Apply {
+    switch name {
+    case .bank: return textChange(of: \.bank, &reader)
+    case .icon: return textChange(of: \.icon, &reader)
+    case .color: return textChange(of: \.color, &reader)
+    case .note: return textChange(of: \.note, &reader)
+    case .currency:
+      let (code, place) = (try currencyWord(&reader).value, reader.keyword)
+      currency = code
+      return { account, resolving, _ in
+        if isAmendment { resolving.log.add(.currencyAmended(place)) }
+        account.currency = code
+      }
+    case .opened:
+      let day = try dayOrNone(&reader)
+      return { account, _, _ in account.opened = day }
+    case .closed:
+      let day = try dayOrNone(&reader)
+      return { account, _, _ in account.closed = day }
+    }
+  }
+}
+
 extension DefinitionsResolving {
   /// Resolves the accounts; `cash` always exists.
   mutating func resolveAccounts() {
@@ -21,7 +87,7 @@ extension DefinitionsResolving {
     var account = Account(
       name: entry.name.value, title: entry.title, currency: settings.writtenBase ?? .none,
       range: entry.name.range)
-    for property in entry.properties { apply(property, to: &account, isAmendment: false) }
+    apply(entry, to: &account, account.currency)
     checkDays(account, entry)
     return account
   }
@@ -41,11 +107,7 @@ extension DefinitionsResolving {
       }
       var account = definitions.accounts[index]
       let found = log.diagnostics.count
-      for property in entry.properties {
-        let before = account
-        apply(property, to: &account, isAmendment: true)
-        if property.isNone, account == before { warnAboutNone(property.range) }
-      }
+      apply(entry, to: &account, account.currency)
       if account == definitions.accounts[index], found == log.diagnostics.count {
         warnOfNoEffect(entry.name.range)
       }
@@ -57,28 +119,9 @@ extension DefinitionsResolving {
   /// Reports an account that an entry closes before it is opened.
   private mutating func checkDays(_ account: Account, _ entry: WrittenAccount) {
     guard let opened = account.opened, let closed = account.closed, closed < opened else { return }
-    let place = entry.properties.last { property in
-      switch property.value {
-      case .opened, .closed: true
-      case .bank, .icon, .color, .note, .currency: false
-      }
-    }
-    if let place { log.add(.closedTooEarly(place.range, "account", opened)) }
-  }
-
-  private mutating func apply(
-    _ property: WrittenProperty<AccountProperty>, to account: inout Account, isAmendment: Bool
-  ) {
-    switch property.value {
-    case .bank(let text): account.bank = text
-    case .icon(let text): account.icon = text
-    case .color(let text): account.color = text
-    case .note(let text): account.note = text
-    case .currency(let index):
-      if isAmendment { log.add(.currencyAmended(property.range)) }
-      account.currency = index
-    case .opened(let day): account.opened = day
-    case .closed(let day): account.closed = day
+    let days = [AccountProperty.opened, .closed].map(\.rawValue)
+    if let place = entry.changes.last(where: { $0.item.map(days.contains) ?? false }) {
+      log.add(.closedTooEarly(place.range, "account", opened))
     }
   }
 }

@@ -2,7 +2,7 @@ import LedgerModel
 import LedgerText
 
 /// An entry that declares a definition, or with a date amends it.
-protocol WrittenDefinition {
+protocol WrittenAmendable {
   static var kind: DefinitionKind { get }
   var date: Day? { get }
   var name: Located<NameID> { get }
@@ -10,22 +10,15 @@ protocol WrittenDefinition {
   var isTemplate: Bool { get }
 }
 
-extension WrittenDefinition { var isTemplate: Bool { false } }
+extension WrittenAmendable { var isTemplate: Bool { false } }
 
 /// An entry that declares or amends a template, or a definition that can be like one.
-protocol WrittenTemplate: WrittenDefinition {
+protocol WrittenTemplate: WrittenAmendable {
   var isBuiltIn: Bool { get }
   var like: Located<NameID>? { get }
 }
 
-extension WrittenAccount: WrittenDefinition { static var kind: DefinitionKind { .account } }
-extension WrittenBudget: WrittenDefinition { static var kind: DefinitionKind { .budget } }
-extension WrittenExpectation: WrittenDefinition { static var kind: DefinitionKind { .expect } }
-extension WrittenLimitEntry: WrittenDefinition { static var kind: DefinitionKind { .limit } }
-extension WrittenGoal: WrittenDefinition { static var kind: DefinitionKind { .goal } }
-extension WrittenCard: WrittenTemplate { static var kind: DefinitionKind { .card } }
-extension WrittenSubscription: WrittenTemplate { static var kind: DefinitionKind { .subscription } }
-extension WrittenCoupon: WrittenDefinition {
+extension WrittenCoupon: WrittenAmendable {
   static var kind: DefinitionKind { .coupon }
   /// A coupon is never amended.
   var date: Day? { nil }
@@ -36,7 +29,7 @@ extension DefinitionsResolving {
   static let mostDefinitions = 1000
 
   /// The entries without a date, each name once and not more than `most`.
-  mutating func declarations<Entry: WrittenDefinition>(
+  mutating func declarations<Entry: WrittenAmendable>(
     _ entries: [Entry], most: Int = DefinitionsResolving.mostDefinitions
   ) -> [Entry] {
     var places: [NameID: SourceRange] = [:]
@@ -74,7 +67,7 @@ extension DefinitionsResolving {
 
   /// What entries declare and amend. `apply` applies an entry to the terms so far; `first` returns the amount that decides the
   /// currency and the terms before, `nil` where a part of the entry is missing.
-  mutating func resolve<Entry: WrittenDefinition, Terms>(
+  mutating func resolve<Entry: WrittenAmendable, Terms>(
     _ entries: [Entry], apply: (inout DefinitionsResolving, Entry, inout Terms, CurrencyIndex) -> Void,
     _ first: (Entry) -> (amount: WrittenAmount, terms: Terms)?
   ) -> [AmendableDefinition<Terms>] {
@@ -93,7 +86,7 @@ extension DefinitionsResolving {
   }
 
   /// Applies amendments to definitions, oldest first; `apply` changes the terms so far.
-  mutating func amend<Entry: WrittenDefinition, Terms>(
+  mutating func amend<Entry: WrittenAmendable, Terms>(
     _ definitions: inout [AmendableDefinition<Terms>], by entries: [Entry],
     _ apply: (inout DefinitionsResolving, Entry, inout Terms, CurrencyIndex) -> Void
   ) {
@@ -117,7 +110,7 @@ extension DefinitionsResolving {
   }
 
   /// The entries with a date, oldest first, those of one day in file order.
-  func amendments<Entry: WrittenDefinition>(_ entries: [Entry]) -> [Entry] {
+  func amendments<Entry: WrittenAmendable>(_ entries: [Entry]) -> [Entry] {
     entries.enumerated().filter { $0.element.date != nil }
       .sorted { ($0.element.date ?? .first, $0.offset) < ($1.element.date ?? .first, $1.offset) }.map(
         \.element)

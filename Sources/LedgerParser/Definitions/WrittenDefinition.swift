@@ -1,0 +1,81 @@
+import LedgerModel
+import LedgerText
+
+/// The terms of a kind of definition.
+protocol DefinitionTerms: Equatable, Sendable {
+  /// What checks need of a property beside its place.
+  associatedtype Detail: Sendable = Never
+
+  static var kind: DefinitionKind { get }
+  /// Whether the first error of an entry ends it, so that its other changes are not made.
+  static var endsAtFirstError: Bool { get }
+}
+
+extension DefinitionTerms { static var endsAtFirstError: Bool { false } }
+
+/// An entry that declares a definition, or with a date amends it. One type for all kinds: what differs is in the changes.
+struct WrittenDefinition<Terms: DefinitionTerms>: Sendable {
+  /// Of an amendment.
+  var date: Day?
+  var name: Located<NameID>
+  var title: String?
+  /// The template of a card or subscription.
+  var like: Located<NameID>?
+  var isTemplate = false
+  /// Whether the entry is of the built-in library; a template of the user's files has precedence.
+  var isBuiltIn = false
+  /// Decides the currency, before any terms are known.
+  var amount: WrittenAmount?
+  /// Of a card or account whose amounts are in a currency of its own, before any terms are known.
+  var currency: CurrencyIndex?
+  /// Whether a property that can't be read may have declared a name.
+  var hasLostName = false
+  /// Of the first line, then the properties in their order.
+  var changes: [Change<Terms>] = []
+
+  init(_ date: Day?, _ name: Located<NameID>) {
+    self.date = date
+    self.name = name
+  }
+
+  /// The changes below the first line.
+  var properties: [Change<Terms>] { changes.filter { $0.value == nil } }
+
+  /// The last change of an item.
+  func change(_ item: String) -> Change<Terms>? { changes.last { $0.item == item } }
+
+  /// The last change of a property.
+  func change(_ property: some PropertyName) -> Change<Terms>? { change(property.rawValue) }
+}
+
+extension WrittenDefinition: WrittenTemplate { static var kind: DefinitionKind { Terms.kind } }
+
+// The stage of all kinds without templates.
+extension DefinitionsResolving {
+  /// What entries declare and amend. `empty` has no terms yet; `check` finds what is wrong with those after an entry.
+  mutating func resolve<Terms: DefinitionTerms>(
+    _ entries: [WrittenDefinition<Terms>], from empty: (WrittenDefinition<Terms>) -> Terms,
+    check: (WrittenDefinition<Terms>, Terms) -> [Diagnostic] = { _, _ in [] }
+  ) -> [AmendableDefinition<Terms>] {
+    resolve(
+      entries,
+      apply: { resolving, entry, terms, currency in
+        resolving.apply(entry, to: &terms, currency)
+        for error in check(entry, terms) { resolving.log.add(error) }
+      }, { entry in entry.amount.map { ($0, empty(entry)) } })
+  }
+
+  /// Makes the changes of an entry: what is removed goes first, to make room.
+  mutating func apply<Terms: DefinitionTerms>(
+    _ entry: WrittenDefinition<Terms>, to terms: inout Terms, _ currency: CurrencyIndex
+  ) {
+    for change in entry.changes.filter(\.isNone) + entry.changes.filter({ !$0.isNone }) {
+      let before = entry.date != nil && change.isNone ? terms : nil
+      do throws(Diagnostic) { try change.apply(&terms, &self, currency) } catch {
+        log.add(error)
+        if Terms.endsAtFirstError { return }
+      }
+      if let before, before == terms { warnAboutNone(change.range) }
+    }
+  }
+}
