@@ -38,6 +38,13 @@ struct Change<Terms: DefinitionTerms>: Sendable {
     self.apply = apply
   }
 
+  /// Sets a field of the terms.
+  static func setting<Value: Sendable>(
+    _ field: any WritableKeyPath<Terms, Value> & Sendable, to value: Value
+  ) -> Apply {
+    { terms, _, _ in terms[keyPath: field] = value }
+  }
+
   /// The same change with another effect.
   func with(_ apply: @escaping Apply) -> Change {
     var change = self
@@ -72,14 +79,6 @@ extension Parser {
       (terms, resolving, currency) throws(Diagnostic) in
       terms[keyPath: field] = try resolving.minor(amount, currency)
     }
-  }
-
-  /// The change that a text property makes.
-  func textChange<Terms>(
-    of field: any WritableKeyPath<Terms, String?> & Sendable, _ reader: inout WordReader
-  ) -> Change<Terms>.Apply {
-    let text = reader.takeText()
-    return { terms, _, _ in terms[keyPath: field] = text }
   }
 
   /// The change that a period of the first line makes.

@@ -46,10 +46,10 @@ extension Parser {
     _ name: AccountProperty, isAmendment: Bool, _ currency: inout CurrencyIndex?, _ reader: inout WordReader
   ) throws(Diagnostic) -> Change<Account>.Apply {
     switch name {
-    case .bank: return textChange(of: \.bank, &reader)
-    case .icon: return textChange(of: \.icon, &reader)
-    case .color: return textChange(of: \.color, &reader)
-    case .note: return textChange(of: \.note, &reader)
+    case .bank: return Change.setting(\.bank, to: reader.takeText())
+    case .icon: return Change.setting(\.icon, to: reader.takeText())
+    case .color: return Change.setting(\.color, to: reader.takeText())
+    case .note: return Change.setting(\.note, to: reader.takeText())
     case .currency:
       let (code, place) = (try currencyWord(&reader).value, reader.keyword)
       currency = code
@@ -57,12 +57,8 @@ extension Parser {
         if isAmendment { resolving.log.add(.currencyAmended(place)) }
         account.currency = code
       }
-    case .opened:
-      let day = try dayOrNone(&reader)
-      return { account, _, _ in account.opened = day }
-    case .closed:
-      let day = try dayOrNone(&reader)
-      return { account, _, _ in account.closed = day }
+    case .opened: return Change.setting(\.opened, to: try dayOrNone(&reader))
+    case .closed: return Change.setting(\.closed, to: try dayOrNone(&reader))
     }
   }
 }

@@ -51,25 +51,15 @@ extension Parser {
     _ name: BudgetProperty, of budget: NameID?, _ reader: inout WordReader
   ) throws(Diagnostic) -> Change<BudgetTerms>.Apply {
     switch name {
-    case .tags:
-      let scope = try scope(of: budget, &reader)
-      return { terms, _, _ in terms.scope = scope }
+    case .tags: return Change.setting(\.scope, to: try scope(of: budget, &reader))
     case .carry:
       let carry: BudgetTerms.Carry =
         reader.take("unspent") ? .unspent : reader.takeNone() ? .nothing : .everything
       return { terms, _, _ in terms.carry = carry }
-    case .alert:
-      let percents = try alerts(&reader)
-      return { terms, _, _ in terms.alerts = percents }
-    case .from:
-      let day = try dayOrNone(&reader)
-      return { terms, _, _ in terms.from = day }
-    case .until:
-      let day = try dayOrNone(&reader)
-      return { terms, _, _ in terms.until = day }
-    case .group:
-      let group = reader.takeText()
-      return { terms, _, _ in terms.group = group }
+    case .alert: return Change.setting(\.alerts, to: try alerts(&reader))
+    case .from: return Change.setting(\.from, to: try dayOrNone(&reader))
+    case .until: return Change.setting(\.until, to: try dayOrNone(&reader))
+    case .group: return Change.setting(\.group, to: reader.takeText())
     }
   }
 

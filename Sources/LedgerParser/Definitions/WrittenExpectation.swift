@@ -129,9 +129,7 @@ extension Parser {
       return { (terms, resolving, _) throws(Diagnostic) in
         try terms.set(name, try resolving.expectedCards(names), at: range)
       }
-    case .note:
-      let text = reader.takeText()
-      return { terms, _, _ in terms.note = text }
+    case .note: return Change.setting(\.note, to: reader.takeText())
     }
   }
 

@@ -50,9 +50,7 @@ extension Parser {
     _ name: GoalProperty, _ reader: inout WordReader
   ) throws(Diagnostic) -> Change<GoalTerms>.Apply {
     switch name {
-    case .start:
-      let day = try dayOrNone(&reader)
-      return { terms, _, _ in terms.start = day }
+    case .start: return Change.setting(\.start, to: try dayOrNone(&reader))
     case .saved:
       if reader.takeNone() { return { terms, _, _ in terms.savedAtStart = 0 } }
       let amount = try amount(&reader, of: "an amount")

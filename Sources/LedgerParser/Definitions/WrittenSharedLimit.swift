@@ -38,12 +38,8 @@ extension Parser {
     changes(bytes, of: "a limit", as: LimitProperty.self) {
       (parser, name, reader) throws(Diagnostic) -> Change<SharedLimitTerms>.Apply in
       switch name {
-      case .alert:
-        let percent = try parser.utilisation(&reader)
-        return { terms, _, _ in terms.alert = percent }
-      case .note:
-        let text = reader.takeText()
-        return { terms, _, _ in terms.note = text }
+      case .alert: return Change.setting(\.alert, to: try parser.utilisation(&reader))
+      case .note: return Change.setting(\.note, to: reader.takeText())
       }
     }
   }

@@ -118,16 +118,10 @@ extension Parser {
     _ name: SubscriptionProperty, _ parts: inout [WrittenPart], _ reader: inout WordReader
   ) throws(Diagnostic) -> Change<SubscriptionTerms>.Apply {
     switch name {
-    case .auto:
-      let isAutomatic = !reader.takeNone()
-      return { terms, _, _ in terms.isAutomatic = isAutomatic }
-    case .ends:
-      let day = try dayOrNone(&reader)
-      return { terms, _, _ in terms.ends = day }
-    case .remind:
-      let days = try remindDays(&reader)
-      return { terms, _, _ in terms.remind = days }
-    case .note: return textChange(of: \.note, &reader)
+    case .auto: return Change.setting(\.isAutomatic, to: !reader.takeNone())
+    case .ends: return Change.setting(\.ends, to: try dayOrNone(&reader))
+    case .remind: return Change.setting(\.remind, to: try remindDays(&reader))
+    case .note: return Change.setting(\.note, to: reader.takeText())
     case .split, .share:
       if reader.takeNone() { return { terms, _, _ in terms.parts = [] } }
       var part = try part(isShare: name == .share, of: 0, &reader)
@@ -264,7 +258,7 @@ extension DefinitionsResolving {
 }
 
 extension DefinitionsResolving {
-  /// The part of renewals that an entry writes; `nil` for one of somebody who is a card or account, which is reported.
+  /// The part of renewals that an entry writes; `nil` for one of a person whose name is that of a card or account, which is reported.
   fileprivate mutating func resolve(
     _ part: WrittenPart, _ currency: CurrencyIndex
   ) throws(Diagnostic) -> ExpensePart? {

@@ -1,28 +1,10 @@
 import LedgerModel
 import LedgerText
 
-/// A `settled` entry.
-struct WrittenSettled: Sendable {
-  var date: Located<Day>
-  var card: Located<NameID>
-  var amount: WrittenAmount?
-
-  /// From the date to the last word.
-  var range: SourceRange { date.range.joined(amount?.range ?? card.range) }
-}
-
 extension Parser {
-  /// `DATE settled CARD [AMOUNT]`.
-  mutating func settled(_ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
-    try checkNameFirst(reader, .settled, .card)
-    let card = try name(&reader, .card, of: "card")
-    let amount = reader.hasNext(.amount) ? try positiveAmount(&reader, of: "the amount paid") : nil
-    add(.settled(WrittenSettled(date: date, card: card, amount: amount)))
-  }
-
   /// `due N days [from DATE]`, `due on D [from DATE]` or `due none`.
   mutating func due(_ reader: inout WordReader) throws(Diagnostic) -> CardChange {
-    if reader.takeNone() { return CardChange { card, _, _ in card.terms.bills = nil } }
+    if reader.takeNone() { return .setting(\.bills, to: nil) }
     let rule: BillTerms.Rule
     if reader.take("on") {
       rule = .dayOfMonth(try number(&reader, 1...31, "a day of the month", sample: "due on 25"))
@@ -55,7 +37,7 @@ extension Parser {
 
   /// `limit AMOUNT`, `limit NAME` or `limit none`, below a card.
   mutating func creditLimit(_ reader: inout WordReader) throws(Diagnostic) -> CardChange {
-    if reader.takeNone() { return CardChange { card, _, _ in card.terms.creditLimit = nil } }
+    if reader.takeNone() { return .setting(\.creditLimit, to: nil) }
     let isAmount = reader.isNext(.amount) { $0.isQuoted || $0.looksLikeLimit || Parser.isOpen($0.text) }
     guard reader.hasNext(.limit), let word = reader.peek else {
       throw .missing(reader.end, "an amount, or the name of a shared limit", sample: "limit 5000 SGD")
@@ -82,7 +64,7 @@ extension Parser {
 
   /// `autopay ACCOUNT` or `autopay none`.
   mutating func autopay(_ reader: inout WordReader) throws(Diagnostic) -> CardChange {
-    if reader.takeNone() { return CardChange { card, _, _ in card.terms.autopay = nil } }
+    if reader.takeNone() { return .setting(\.autopay, to: nil) }
     let account = try name(&reader, .account, of: "account")
     return CardChange { (card, resolving, _) throws(Diagnostic) in
       card.terms.autopay = nil

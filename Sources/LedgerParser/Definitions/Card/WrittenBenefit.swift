@@ -1,6 +1,22 @@
 import LedgerModel
 import LedgerText
 
+struct WrittenBenefit: Sendable {
+  var id: String
+  var idRange: SourceRange
+  var title: String?
+  var amount: WrittenAmount?
+  var uses: Int?
+  var period: PeriodRule
+  /// The last word of the period.
+  var periodEnd: SourceRange?
+  var worth: WrittenAmount?
+  var remind: [Int]?
+  var tags: [NameID]
+  var needsActivation = false
+  var note: String?
+}
+
 extension Parser {
   /// `benefit ID ["Name"] [AMOUNT | N x] PERIOD [from …] [worth AMOUNT] [remind DAYS …] [activate]
   /// [#tag …] [note TEXT]`, `benefit ID none` or `benefit ID in MONTH AMOUNT|none`.

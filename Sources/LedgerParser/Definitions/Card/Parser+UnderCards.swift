@@ -21,12 +21,12 @@ extension Parser {
   /// `adds #TAG …|none`.
   mutating func addedTags(_ reader: inout WordReader) throws(Diagnostic) -> CardChange {
     let tags = written.tagLists.intern(try tagsOrNone(&reader))
-    return CardChange { card, _, _ in card.terms.adds = tags }
+    return .setting(\.adds, to: tags)
   }
 
   /// `surcharge P% [min AMOUNT]|none`.
   mutating func surcharge(_ reader: inout WordReader) throws(Diagnostic) -> CardChange {
-    if reader.takeNone() { return CardChange { card, _, _ in card.terms.surcharge = nil } }
+    if reader.takeNone() { return .setting(\.surcharge, to: nil) }
     let place = reader.here
     let percent = try percent(&reader)
     let minimum =

@@ -1,6 +1,20 @@
 import LedgerModel
 import LedgerText
 
+struct WrittenWelcome: Sendable {
+  var reward: Decimal
+  var unit: WelcomeBonus.Unit
+  var spend: WrittenAmount
+  var window: WelcomeBonus.Window
+}
+
+struct WrittenFee: Sendable {
+  var amount: WrittenAmount
+  var from: Located<Day>?
+  /// The spend of a fee year at which the next fee is not due.
+  var waivedAt: WrittenAmount?
+}
+
 extension Parser {
   /// `cycle calendar|opens N|closes N|none`.
   func cycle(_ reader: inout WordReader) throws(Diagnostic) -> CycleRule? {
@@ -38,7 +52,7 @@ extension Parser {
 
   /// `min CONDITION [marginal]`.
   mutating func minimum(_ reader: inout WordReader) throws(Diagnostic) -> CardChange {
-    if reader.takeNone() { return CardChange { card, _, _ in card.terms.minimum = nil } }
+    if reader.takeNone() { return .setting(\.minimum, to: nil) }
     if let word = reader.peek, ["spend", "spending"].contains(word.text) {
       throw .needless(word.range, word.text)
     }
@@ -115,7 +129,7 @@ extension Parser {
 
   /// `fee AMOUNT [yearly] [from DATE] [waived at AMOUNT]`.
   mutating func fee(_ reader: inout WordReader) throws(Diagnostic) -> CardChange {
-    if reader.takeNone() { return CardChange { card, _, _ in card.terms.fee = nil } }
+    if reader.takeNone() { return .setting(\.fee, to: nil) }
     try checkOrder(reader, after: "fee", isAmountNeeded: true)
     let amount = try amount(&reader, of: "the fee")
     guard amount.number.digits >= 0 else { throw .notPositive(amount.range, "a fee") }
@@ -142,7 +156,7 @@ extension Parser {
 
   /// `welcome N miles|points spend AMOUNT within N days`, or `… by DATE`.
   mutating func welcome(_ reader: inout WordReader) throws(Diagnostic) -> CardChange {
-    if reader.takeNone() { return CardChange { card, _, _ in card.terms.welcomes = [] } }
+    if reader.takeNone() { return .setting(\.welcomes, to: []) }
     let sample = CardPropertyName.welcome.sample
     let reward = try positive(&reader, of: "a number of miles or points", sample: sample, as: .number)
     let place = reader.here

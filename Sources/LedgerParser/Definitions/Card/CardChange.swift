@@ -19,6 +19,14 @@ struct CardChange {
     self.needsCurrency = needsCurrency
     self.apply = apply
   }
+
+  /// Sets a field of the terms.
+  static func setting<Value: Sendable>(
+    _ field: any WritableKeyPath<CardTerms, Value> & Sendable, to value: Value,
+    as written: CardDetail.Value? = nil
+  ) -> CardChange {
+    CardChange(nil, written) { card, _, _ in card.terms[keyPath: field] = value }
+  }
 }
 
 /// A card's property as written, for the checks of finished terms: these point at its words.

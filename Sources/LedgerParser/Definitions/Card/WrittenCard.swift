@@ -128,15 +128,15 @@ extension Parser {
     _ name: CardPropertyName, isAmendment: Bool, _ currency: inout CurrencyIndex?, _ reader: inout WordReader
   ) throws(Diagnostic) -> CardChange {
     switch name {
-    case .bank: return CardChange(nil, nil, textChange(of: \.terms.bank, &reader))
-    case .network: return CardChange(nil, nil, textChange(of: \.terms.network, &reader))
+    case .bank: return .setting(\.bank, to: reader.takeText())
+    case .network: return .setting(\.network, to: reader.takeText())
     case .nickname:
       let text = reader.takeText()
-      return CardChange(nil, text.map { .text($0) }) { card, _, _ in card.terms.nickname = text }
+      return .setting(\.nickname, to: text, as: text.map { .text($0) })
     case .last4:
       let digits = try lastDigits(&reader)
-      return CardChange(nil, digits.map { .text($0) }) { card, _, _ in card.terms.last4 = digits }
-    case .color: return CardChange(nil, nil, textChange(of: \.terms.color, &reader))
+      return .setting(\.last4, to: digits, as: digits.map { .text($0) })
+    case .color: return .setting(\.color, to: reader.takeText())
     case .note: return note(&reader)
     case .currency:
       let code = try currencyWord(&reader).value
@@ -145,16 +145,12 @@ extension Parser {
       return CardChange { (_, _, _) throws(Diagnostic) in if isAmendment { throw .currencyAmended(place) } }
     case .opened:
       let day = try dayOrNone(&reader)
-      return CardChange(nil, day.map { .day($0) }) { card, _, _ in card.terms.opened = day }
+      return .setting(\.opened, to: day, as: day.map { .day($0) })
     case .closed:
       let day = try dayOrNone(&reader)
-      return CardChange(nil, day.map { .day($0) }) { card, _, _ in card.terms.closed = day }
-    case .cycle:
-      let rule = try cycle(&reader) ?? .calendar
-      return CardChange { card, _, _ in card.terms.cycle = rule }
-    case .counts:
-      let isPosted = try countsPosted(&reader)
-      return CardChange { card, _, _ in card.terms.countsPosted = isPosted }
+      return .setting(\.closed, to: day, as: day.map { .day($0) })
+    case .cycle: return .setting(\.cycle, to: try cycle(&reader) ?? .calendar)
+    case .counts: return .setting(\.countsPosted, to: try countsPosted(&reader))
     case .earn: return try earn(&reader)
     case .min: return try minimum(&reader)
     case .max: return try maximum(&reader)
@@ -168,25 +164,17 @@ extension Parser {
     case .exclude: return try exclude(&reader)
     case .points:
       let rate = try points(&reader)
-      return CardChange(nil, rate.map { .points($0) }) { card, _, _ in card.terms.points = rate }
-    case .rounds:
-      let rounding = try rounds(&reader) ?? .down
-      return CardChange { card, _, _ in card.terms.rounds = rounding }
+      return .setting(\.points, to: rate, as: rate.map { .points($0) })
+    case .rounds: return .setting(\.rounds, to: try rounds(&reader) ?? .down)
     case .fee: return try fee(&reader)
     case .due: return try due(&reader)
     case .limit: return try creditLimit(&reader)
     case .autopay: return try autopay(&reader)
-    case .alert:
-      let percent = try utilisation(&reader)
-      return CardChange { card, _, _ in card.terms.utilisationAlert = percent }
-    case .fxFee:
-      let percent = reader.takeNone() ? nil : try percent(&reader)
-      return CardChange { card, _, _ in card.terms.fxFee = percent }
+    case .alert: return .setting(\.utilisationAlert, to: try utilisation(&reader))
+    case .fxFee: return .setting(\.fxFee, to: reader.takeNone() ? nil : try percent(&reader))
     case .welcome: return try welcome(&reader)
     case .benefit: return try benefit(&reader)
-    case .remind:
-      let days = try remindDays(&reader)
-      return CardChange { card, _, _ in card.terms.remind = days }
+    case .remind: return .setting(\.remind, to: try remindDays(&reader))
     case .under: return try mainCard(&reader)
     case .adds: return try addedTags(&reader)
     case .surcharge: return try surcharge(&reader)
@@ -225,7 +213,7 @@ extension Parser {
 
   /// `max AMOUNT` or `max none`.
   private mutating func maximum(_ reader: inout WordReader) throws(Diagnostic) -> CardChange {
-    if reader.takeNone() { return CardChange { card, _, _ in card.terms.maximum = nil } }
+    if reader.takeNone() { return .setting(\.maximum, to: nil) }
     let amount = try positiveAmount(&reader, of: "an amount")
     return CardChange(needsCurrency: true) { (card, resolving, currency) throws(Diagnostic) in
       card.terms.maximum = nil

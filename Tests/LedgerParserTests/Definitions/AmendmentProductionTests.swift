@@ -106,6 +106,7 @@ struct AmendmentProductionTests {
       "2026-03-01 card a\n    ⟦W319⟧note none",
       "2026-03-01 card a\n    ⟦W319⟧cap #travel none",
       "2026-03-01 card a\n    bank C\n2026-03-01 card a\n    ⟦E336⟧bank D",
+      "limit l 9 SGD\n2026-03-01 limit l 8\n2026-03-01 limit l ⟦E336⟧7\ncard b \"B\"\n    limit l",
       "⟦E122⟧2026-03-01=2026-03-02 card a",
       "2026-03-01 template card ⟦E313⟧t\n    bank C", "2026-03-01 ⟦E127⟧base USD",
       "2026-03-01 card a\n    ⟦E200⟧banks C",

@@ -21,12 +21,6 @@ enum CouponProperty: String, PropertyName {
   var isText: Bool { self != .remind }
 }
 
-struct WrittenSnooze: Sendable {
-  var date: Day
-  var reference: Located<String>
-  var until: Located<Day>
-}
-
 extension Parser {
   /// `coupon ID ["Title"] [AMOUNT | N x] expires DATE [#tag …]`.
   mutating func coupon(_ bytes: Span<UInt8>, _ reader: inout WordReader) throws(Diagnostic) {
@@ -65,22 +59,33 @@ extension Parser {
     }
     return (texts, remind)
   }
+}
 
-  /// `DATE snooze REF until DATE`.
-  mutating func snooze(_ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
-    let sample = "2026-02-03 snooze benefit/plat/uber/2026-02-28 until 2026-02-20"
-    guard let word = reader.next(.ref) else { throw .missing(reader.end, "the due item", sample: sample) }
-    guard reader.take("until", before: .until) else {
-      throw .missing(reader.here, "`until` and a day", sample: sample)
+extension DefinitionsResolving {
+  /// The most coupons of a run.
+  static let mostCoupons = 100_000
+
+  /// Resolves the coupons.
+  mutating func resolveCoupons() {
+    for entry in declarations(written.coupons, most: DefinitionsResolving.mostCoupons) {
+      do throws(Diagnostic) {
+        let currency = entry.amount.map { self.currency($0) } ?? settings.writtenBase ?? .none
+        var amount: Int64?
+        if let written = entry.amount { amount = try minor(written, currency) }
+        var coupon = Coupon(
+          name: entry.name.value, title: entry.title, amount: amount, currency: currency,
+          expires: entry.expires,
+          tags: entry.tags, range: entry.name.range)
+        coupon.merchant = entry.merchant
+        coupon.code = entry.code
+        coupon.note = entry.note
+        coupon.remind = entry.remind
+        coupon.uses = entry.uses
+        coupon.receipt = entry.receipt
+        definitions.coupons.append(coupon)
+      } catch {
+        log.add(error)
+      }
     }
-    let until = try day(&reader, of: "a date", as: .until)
-    guard until.value > date.value else {
-      throw .error(
-        "E257", until.range, "this snooze ends before it starts", label: "not after \(date.value)",
-        help: "the reminder is back on this day")
-    }
-    add(
-      .snooze(
-        WrittenSnooze(date: date.value, reference: Located(word.text, word.range), until: until)))
   }
 }
