@@ -68,6 +68,35 @@ package enum EntryKind: UInt8, CaseIterable, Sendable {
     }
   }
 
+  /// The keys of its record after the type and the date, in order: absent ones are `null`.
+  package var slots: [Slot] {
+    switch self {
+    case .expense:
+      [
+        .posted, .amount, .currency, .billed, .rate, .source, .tags, .payee, .note, .receipt, .used, .parts,
+      ]
+    case .income: [.amount, .currency, .billed, .rate, .source, .tags, .payee, .note, .receipt]
+    case .paid:
+      [.posted, .subscription, .amount, .currency, .billed, .rate, .note, .receipt, .used, .parts]
+    case .repaid: [.who, .amount, .currency, .billed, .rate, .source, .note, .receipt]
+    case .rate: [.from, .rate, .to, .source]
+    case .statement, .settled: [.card, .amount, .currency]
+    case .credited: [.card, .number]
+    case .activated: [.card, .tags, .benefit, .day]
+    case .saved: [.goal, .amount, .currency, .billed, .rate]
+    case .used: [.target, .amount, .currency, .note]
+    case .seen: [.ref]
+    case .snooze: [.ref, .until]
+    case .amendment, .auto: []
+    }
+  }
+
+  /// Those of words of its line after the keyword.
+  package var slotsOfLine: [Slot] {
+    let isPayment = slots.contains(.receipt)
+    return slots.prefix { $0 != .receipt && !(isPayment && $0 == .note) }.filter { $0 != .posted }
+  }
+
   /// Every word that can follow a date, in the order of messages.
   package static let keywords =
     allCases.compactMap(\.keyword) + DefinitionKind.allCases.filter(\.isAmendable).map(\.rawValue)

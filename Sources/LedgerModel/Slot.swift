@@ -19,4 +19,6 @@ package enum Slot: String, CaseIterable, Sendable {
   case keyword, property, period, month, title, text, payee, note, file, option, value
   /// The symbol of a currency.
   case symbol
+  /// Below a payment, of which only its record has them in one value.
+  case receipt, used, parts
 }

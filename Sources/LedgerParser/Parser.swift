@@ -64,6 +64,9 @@ struct Parser {
   /// The words that could follow the last line, if asked for.
   private(set) var expected: [ExpectedWord] = []
 
+  /// One for a few lines: its tables are copied only where they change.
+  static let unused = Parser()
+
   /// Goes to a range of a text that starts at a position.
   mutating func begin(_ range: Range<Int>, ofTextAt base: UInt32) {
     origin = -Int(base)

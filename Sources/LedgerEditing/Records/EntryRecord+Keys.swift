@@ -21,62 +21,31 @@ extension EntryRecord {
     case objects([String: ValueKind])
   }
 
-  private static let money: [String: ValueKind] = ["amount": .number, "currency": .code]
-  private static let price: [String: ValueKind] = ["billed": .number, EntryRecord.rateKey: .number]
-  private static let use: [String: ValueKind] = EntryRecord.money.with(["target": .word])
-  private static let part: [String: ValueKind] = [
+  /// Of what a payment used.
+  static let use: [String: ValueKind] = [
+    Slot.target.rawValue: .word, Slot.amount.rawValue: .number, Slot.currency.rawValue: .code,
+  ]
+  static let part: [String: ValueKind] = [
     "kind": .word, "amount": .number, "part": .word, "tags": .tags, "payee": .text, "who": .word,
   ]
-  /// Below a payment.
-  private static let below: [String: ValueKind] = [
-    EntryRecord.usedKey: .objects(EntryRecord.use), EntryRecord.partsKey: .objects(EntryRecord.part),
-  ]
-  private static let payment: [String: ValueKind] = [
-    "source": .word, "tags": .tags, "payee": .text, "note": .text, "receipt": .text,
-  ]
+  private static let ofAll: [String: ValueKind] = ["type": .text, "date": .word]
 
   /// The keys of all kinds of facts. A file has many entries of each.
   private static let kindsOfFacts: [EntryKind: [String: ValueKind]] = Dictionary(
-    uniqueKeysWithValues: EntryKind.allCases.map { ($0, kinds(of: $0, type: "")) })
+    uniqueKeysWithValues: EntryKind.allCases.map { kind in
+      let own = kind.slots.map { ($0.rawValue, $0.valueKind) }
+      return (kind, ofAll.merging(own) { _, new in new })
+    })
 
   /// The keys of a type.
   private var kinds: [String: ValueKind] {
-    kind.flatMap { EntryRecord.kindsOfFacts[$0] } ?? EntryRecord.kinds(of: nil, type: type)
-  }
-
-  private static func kinds(of kind: EntryKind?, type: String) -> [String: ValueKind] {
-    let own: [String: ValueKind] =
-      switch kind {
-      case .expense:
-        EntryRecord.money.with(EntryRecord.price).with(EntryRecord.payment).with(EntryRecord.below).with([
-          "posted": .word
-        ])
-      case .income: EntryRecord.money.with(EntryRecord.price).with(EntryRecord.payment)
-      case .paid:
-        EntryRecord.money.with(EntryRecord.price).with(EntryRecord.below).with([
-          "posted": .word, "subscription": .word, "note": .text, "receipt": .text,
-        ])
-      case .repaid:
-        EntryRecord.money.with(EntryRecord.price).with([
-          "who": .word, "source": .word, "note": .text, "receipt": .text,
-        ])
-      case .rate: ["from": .code, EntryRecord.rateKey: .number, "to": .code, "source": .word]
-      case .statement, .settled: EntryRecord.money.with(["card": .word])
-      case .credited: ["card": .word, "number": .number]
-      case .activated: ["card": .word, "tags": .tags, "benefit": .word, "for": .word]
-      case .saved: EntryRecord.money.with(EntryRecord.price).with(["goal": .word])
-      case .used: EntryRecord.use.with(["note": .text])
-      case .seen: ["ref": .word]
-      case .snooze: ["ref": .word, "until": .word]
-      case .auto: [:]
-      case .amendment, nil:
-        // A merchant is known by its first name.
-        [
-          "id": type == DefinitionKind.merchant.rawValue ? .text : .word, "title": .text, "rest": .words,
-          "properties": .properties,
-        ]
-      }
-    return own.with(["type": .text, "date": .word])
+    if let kind { return EntryRecord.kindsOfFacts[kind] ?? [:] }
+    // A merchant is known by its first name.
+    let own: [String: ValueKind] = [
+      "id": type == DefinitionKind.merchant.rawValue ? .text : .word, "title": .text, "rest": .words,
+      "properties": .properties,
+    ]
+    return EntryRecord.ofAll.merging(own) { _, new in new }
   }
 
   /// Throws for a key that the type does not have, or a value of the wrong kind.
@@ -233,6 +202,21 @@ extension EntryRecord {
   }
 }
 
-extension [String: EntryRecord.ValueKind] {
-  fileprivate func with(_ other: Self) -> Self { merging(other) { _, new in new } }
+extension Slot {
+  /// The kind of its value in a record.
+  var valueKind: EntryRecord.ValueKind {
+    switch self {
+    case .amount, .billed, .rate, .number, .count, .size, .percent: .number
+    case .currency, .from, .to, .unit: .code
+    case .tags: .tags
+    case .payee, .note, .receipt, .title, .text, .file, .symbol: .text
+    case .used: .objects(EntryRecord.use)
+    case .parts: .objects(EntryRecord.part)
+    case .property: .properties
+    case .date, .posted, .until, .deadline, .expires, .day, .month, .id, .source, .card, .account, .goal,
+      .subscription, .who, .benefit, .template, .limit, .pool, .milestone, .code, .target, .ref, .keyword,
+      .period, .option, .value:
+      .word
+    }
+  }
 }

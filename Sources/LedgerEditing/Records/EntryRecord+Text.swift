@@ -21,28 +21,17 @@ extension EntryRecord {
 
   /// The words after the date and the keyword.
   private func words(_ kind: EntryKind) throws(EntryRecordError) -> [String] {
-    switch kind {
-    case .expense, .income: money() + [try needed("source")] + tags() + [EntryText.payee(text("payee") ?? "")]
-    case .paid: [try needed("subscription")] + money()
-    case .repaid: [try needed("who")] + money() + [try needed("source")]
-    case .rate:
-      [try needed("from"), try neededNumber(EntryRecord.rateKey), try needed("to"), text("source") ?? ""]
-    case .statement, .settled: [try needed("card")] + money()
-    case .credited: [try needed("card"), try neededNumber("number")]
-    case .activated: try activatedWords()
-    case .saved: [try needed("goal")] + money()
-    case .used: [try useWords(), EntryText.note(text("note") ?? "")]
-    case .seen: [try needed("ref")]
-    case .snooze: [try needed("ref"), "until", try needed("until")]
-    case .amendment, .auto: []
+    if kind.movesMoney, kind != .paid {
+      return money() + [try needed("source")] + tags() + [EntryText.payee(text("payee") ?? "")]
     }
-  }
-
-  /// `cff #dining for 2026-04-01`, `plat/airline`.
-  private func activatedWords() throws(EntryRecordError) -> [String] {
-    let card = try needed("card")
-    if let benefit = text("benefit") { return ["\(card)/\(benefit)"] }
-    return [card] + tags() + (text("for").map { ["for", $0] } ?? [])
+    var texts = texts(kind.slotsOfLine)
+    if let pin = pin?.split(separator: " "), pin.count == 2 {
+      texts.append(.billed, String(pin[0]))
+      texts.append(.currency, String(pin[1]))
+    }
+    do throws(LineWriting.Failure) { return try LineWriting(kind, texts).words } catch {
+      throw EntryRecordError(error)
+    }
   }
 
   /// What the payment used, without the keyword: `uber 12.40 USD`.
@@ -70,16 +59,18 @@ extension EntryRecord {
     guard let size = number("amount") ?? text("part"), number("amount") == nil || text("part") == nil else {
       throw EntryRecordError("a part has either \"amount\" or \"part\"")
     }
-    let words = try kind == .share ? [needed("who")] : tags() + [EntryText.payee(text("payee") ?? "")]
-    guard let first = words.first, !first.isEmpty, kind == .share || first.hasPrefix("#") else {
-      throw EntryRecordError("a split has tags of its own")
-    }
-    return ([kind.rawValue, size] + words).filter { !$0.isEmpty }.joined(separator: " ")
+    if kind == .split, tags().isEmpty { throw EntryRecordError("a split has tags of its own") }
+    var texts = texts([.tags, .payee, .who])
+    texts.append(.size, size)
+    do throws(LineWriting.Failure) {
+      let words = try LineWriting(ofPart: kind == .share, texts).words
+      return ([kind.rawValue] + words).joined(separator: " ")
+    } catch { throw EntryRecordError(error) }
   }
 
   /// `plat/uber 12.40 USD`.
   func useWords() throws(EntryRecordError) -> String {
-    ([try needed("target")] + money()).filter { !$0.isEmpty }.joined(separator: " ")
+    try words(.used).joined(separator: " ")
   }
 
   /// The type's words, its identifier, title and rest, and its properties.
@@ -136,11 +127,6 @@ extension EntryRecord {
   private func needed(_ key: String) throws(EntryRecordError) -> String {
     guard let text = text(key), !text.isEmpty else { throw EntryRecordError("\"\(key)\" is missing") }
     return text
-  }
-
-  private func neededNumber(_ key: String) throws(EntryRecordError) -> String {
-    guard let number = number(key) else { throw EntryRecordError("\"\(key)\" is missing, or no number") }
-    return number
   }
 }
 

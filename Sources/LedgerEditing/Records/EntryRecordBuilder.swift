@@ -46,11 +46,8 @@ struct EntryRecordBuilder: Sendable {
     return symbols
   }
 
-  /// The record of a paid renewal, by its position.
-  func renewal(at position: UInt32) -> EntryRecord {
-    let words = EntryWords(ledger.map, at: position).words
-    return fact(.paid, words.first?.text ?? "", words.dropFirst(2))
-  }
+  /// The amounts and the subscription of a paid renewal, by its position.
+  func renewal(at position: UInt32) -> EntryRecord { record(.paid, values(.paid, at: position), nil) }
 
   func record(_ entry: WalletEntry) -> EntryRecord {
     let words = entry.words
@@ -58,118 +55,121 @@ struct EntryRecordBuilder: Sendable {
     guard first.text.utf8.first.map({ $0.isDigit }) == true else {
       return definition(entry, date: nil, words[...])
     }
-    if let index = expense(at: entry.position) { return expense(index, entry) }
-    if let index = incomes[entry.position] { return income(index, entry) }
+    if let index = expense(at: entry.position) {
+      return record(.expense, values(of: ledger.entries.expenses[index]), entry)
+    }
+    if let index = incomes[entry.position] {
+      return record(.income, values(of: ledger.entries.incomes[index]), entry)
+    }
     let kind = words.count > 1 ? EntryKind(keyword: words[1].text) : nil
     guard let kind, kind != .amendment else {
       return definition(entry, date: String(first.text.prefix(10)), words.dropFirst())
     }
-    var record = fact(kind, first.text, words.dropFirst(2))
-    if kind == .paid || kind == .repaid { record.fields += details(entry) }
-    if kind == .paid { record.fields += below(entry) }
-    return record
+    return record(kind, values(kind, at: entry.position), entry)
   }
 
-  /// What a payment used, and its parts.
-  private func below(_ entry: WalletEntry) -> [(key: String, value: JSONValue)] {
-    let parts = entry.properties.compactMap { property -> JSONValue? in
-      var map = SourceMap()
-      guard map.add(name: "", bytes: Array("\(property.name) \(property.value)".utf8)) != nil else {
-        return nil
-      }
-      let part = EntryRecordBuilder.part(EntryWords(map, at: 0).words[...], symbols)
-      return part.map { .object($0.record.fields) }
+  private typealias Values = [(slot: Slot, value: JSONValue)]
+
+  /// A record with all keys of its kind, from the values of its line, the date first, and the properties of its entry.
+  private func record(_ kind: EntryKind, _ values: Values, _ entry: WalletEntry?) -> EntryRecord {
+    var fields: [(key: String, value: JSONValue)] = [("type", .text(kind.name))]
+    let slots = [.date] + kind.slots
+    fields.reserveCapacity(slots.count + 1)
+    for slot in slots {
+      let value = values.first { $0.slot == slot }?.value
+      fields.append((slot.rawValue, value ?? self.value(slot, below: entry)))
     }
-    return [(EntryRecord.usedKey, uses(of: entry)), (EntryRecord.partsKey, .list(parts))]
+    return EntryRecord(fields)
   }
 
-  /// The part of a payment in the words of a property, with the code of its amount; `nil` for any other property.
+  /// The value of a slot in the properties of an entry.
+  private func value(_ slot: Slot, below entry: WalletEntry?) -> JSONValue {
+    let properties = entry?.properties ?? []
+    if slot == .used {
+      let uses = properties.filter { $0.name == EntryRecord.usedKey }
+      return .list(uses.map { .object(EntryRecordBuilder.use(inWords: $0.value, symbols).fields) })
+    }
+    if slot == .parts {
+      let parts = properties.filter { EntryRecord.isPart($0.name) }
+      return .list(
+        parts.compactMap { property in
+          EntryRecordBuilder.part("\(property.name) \(property.value)", symbols).map {
+            .object($0.record.fields)
+          }
+        })
+    }
+    return .optional(properties.first { $0.name == slot.rawValue }?.value)
+  }
+
+  /// The values of a fact's line, which its production reads again.
+  private func values(_ kind: EntryKind, at position: UInt32) -> Values {
+    let texts = SlotTexts(ledger.map, at: position)
+    let dates: Values = [Slot.date, .posted].map { ($0, .optional(texts[$0])) }
+    return dates + EntryRecord.values(kind.slotsOfLine, texts, symbols)
+  }
+
+  /// The part of a payment in a property, with the code of its amount; `nil` for any other property.
   static func part(
-    _ words: ArraySlice<WrittenWord>, _ symbols: [String: String]
+    _ property: String, _ symbols: [String: String]
   ) -> (record: EntryRecord, code: String?)? {
-    guard let kind = words.first.flatMap({ EntryPart.Kind(rawValue: $0.text) }), kind != .rest else {
-      return nil
-    }
-    var reader = MoneyReader(words.dropFirst(), symbols)
-    let money = reader.isAtMoney ? EntryRecord(reader.money()) : nil
-    let size: [(key: String, value: JSONValue)] = [
-      ("amount", money?["amount"] ?? .null), ("part", money == nil ? .optional(reader.word()) : .null),
-    ]
-    let rest = reader.remaining
-    let tags = kind == .split ? rest.compactMap(\.tag) : []
-    let payee = kind == .split ? rest.filter { $0.tag == nil }.map(\.text).joined(separator: " ") : ""
-    let record = EntryRecord(
-      [("kind", .text(kind.rawValue))] + size + [
-        ("tags", .list(tags.map { .text(String($0)) })), ("payee", payee.isEmpty ? .null : .text(payee)),
-        // More than one word is an error of the record.
-        ("who", kind == .share && !rest.isEmpty ? .text(rest.map(\.text).joined(separator: " ")) : .null),
-      ])
-    return (record, money?.text("currency"))
-  }
-
-  /// What a payment used, without the keys of its own entry.
-  private func uses(of entry: WalletEntry) -> JSONValue {
-    let uses = entry.properties.filter { $0.name == EntryRecord.usedKey }
-    return .list(uses.map { .object(EntryRecordBuilder.use(inWords: $0.value, symbols).fields) })
+    let texts = SlotTexts(ofProperty: property)
+    guard let kind = texts[.property].flatMap({ EntryPart.Kind(rawValue: $0) }) else { return nil }
+    // Words after an error are errors of the record.
+    var rest = texts.rest[...]
+    let size = texts[.size] ?? rest.popFirst()
+    let amount = size.flatMap { EntryRecord.amount($0, symbols) }
+    let (tags, words) = (rest.filter { $0.hasPrefix("#") }, rest.filter { !$0.hasPrefix("#") })
+    let payee = (texts.all(.payee) + (kind == .split ? words : [])).joined(separator: " ")
+    let who = (texts.all(.who) + (kind == .share ? words : [])).joined(separator: " ")
+    let record = EntryRecord([
+      ("kind", .text(kind.rawValue)), ("amount", amount.map { .number($0.number) } ?? .null),
+      ("part", .optional(amount == nil ? size : nil)),
+      ("tags", .list((texts.all(.tags) + tags).map { .text(String($0.dropFirst())) })),
+      ("payee", payee.isEmpty ? .null : .text(payee)), ("who", who.isEmpty ? .null : .text(who)),
+    ])
+    return (record, EntryRecord.currency(of: .size, texts, symbols))
   }
 
   /// `target`, `amount` and `currency` of a use, from the words after `used`.
   static func use(inWords text: String, _ symbols: [String: String]) -> EntryRecord {
-    var map = SourceMap()
-    guard map.add(name: "", bytes: Array(text.utf8)) != nil else { return EntryRecord([]) }
-    return use(EntryWords(map, at: 0).words[...], symbols)
-  }
-
-  private static func use(_ words: ArraySlice<WrittenWord>, _ symbols: [String: String]) -> EntryRecord {
-    var reader = MoneyReader(words, symbols)
-    return EntryRecord([("target", .optional(reader.word()))] + (reader.isAtMoney ? reader.money() : noMoney))
+    let texts = SlotTexts(ofProperty: "\(EntryRecord.usedKey) \(text)")
+    let values = EntryRecord.values([.target, .amount, .currency], texts, symbols)
+    return EntryRecord(values.map { ($0.slot.rawValue, $0.value) })
   }
 
   /// A use below a payment, as it is written.
   func use(_ payment: BenefitUse.Payment) -> EntryRecord {
-    EntryRecordBuilder.use(EntryWords(ledger.map, at: payment.property).words.dropFirst(), symbols)
+    let words = EntryWords(ledger.map, at: payment.property).words.dropFirst()
+    return EntryRecordBuilder.use(inWords: WalletEntry.text(words), symbols)
   }
 
   /// A use below a payment as an entry of its own.
   func entry(of use: BenefitUse, _ payment: BenefitUse.Payment) -> EntryRecord {
     let written = self.use(payment)
-    return EntryRecord([
-      ("type", .text(EntryKind.used.name)), ("date", .text(use.date.description)),
-      ("target", .text(ledger.name(of: use.target))), ("amount", written["amount"]),
-      ("currency", written["currency"]),
-      ("note", .null),
-    ])
+    let values: Values = [
+      (.date, .text(use.date.description)), (.target, .text(ledger.name(of: use.target))),
+      (.amount, written["amount"]), (.currency, written["currency"]),
+    ]
+    return record(.used, values, nil)
   }
 
-  private static let noMoney: [(key: String, value: JSONValue)] = [("amount", .null), ("currency", .null)]
-
-  /// The properties below a payment.
-  private func details(_ entry: WalletEntry) -> [(key: String, value: JSONValue)] {
-    ["note", "receipt"].map { name in (name, .optional(entry.properties.first { $0.name == name }?.value)) }
-  }
-
-  private func expense(_ index: Int, _ entry: WalletEntry) -> EntryRecord {
-    let expense = ledger.entries.expenses[index]
+  private func values(of expense: Expense) -> Values {
     let price = expense.price.map { ledger.entries.prices[$0] }
-    return EntryRecord(
-      [
-        ("type", .text(EntryKind.expense.name)), ("date", .text(expense.date.description)),
-        ("posted", .optional(expense.posted?.description)),
-      ] + money(expense.original, expense.currency, price, expense.source)
-        + rest(expense.source, expense.tags, ledger.payee(of: expense), entry) + below(entry))
+    return [
+      (.date, .text(expense.date.description)), (.posted, .optional(expense.posted?.description)),
+    ] + money(expense.original, expense.currency, price, expense.source)
+      + rest(expense.source, expense.tags, ledger.payee(of: expense))
   }
 
-  private func income(_ index: Int, _ entry: WalletEntry) -> EntryRecord {
-    let income = ledger.entries.incomes[index]
-    return EntryRecord(
-      [("type", .text(EntryKind.income.name)), ("date", .text(income.date.description))]
-        + money(income.money.original, income.money.currency, income.price, income.source)
-        + rest(income.source, income.tags, ledger.payee(of: income), entry))
+  private func values(of income: Income) -> Values {
+    [(.date, .text(income.date.description))]
+      + money(income.money.original, income.money.currency, income.price, income.source)
+      + rest(income.source, income.tags, ledger.payee(of: income))
   }
 
   private func money(
     _ original: Int64, _ currency: CurrencyIndex, _ price: Price?, _ source: PaymentSourceIndex
-  ) -> [(key: String, value: JSONValue)] {
+  ) -> Values {
     var (billed, rate) = (JSONValue.null, JSONValue.null)
     switch price {
     case .billed(let minor): billed = money(Int128(minor), ledger.definitions.currency(of: source))
@@ -177,10 +177,9 @@ struct EntryRecordBuilder: Sendable {
     case nil: break
     }
     return [
-      ("amount", money(Int128(original), currency)),
-      ("currency", currency == .none ? .null : .text(ledger.settings.currencies.code(currency))),
-      ("billed", billed),
-      (EntryRecord.rateKey, rate),
+      (.amount, money(Int128(original), currency)),
+      (.currency, currency == .none ? .null : .text(ledger.settings.currencies.code(currency))),
+      (.billed, billed), (.rate, rate),
     ]
   }
 
@@ -188,70 +187,11 @@ struct EntryRecordBuilder: Sendable {
     .number(ledger.settings.currencies.text(minor, currency))
   }
 
-  private func rest(
-    _ source: PaymentSourceIndex, _ tags: TagListID, _ payee: String, _ entry: WalletEntry
-  ) -> [(key: String, value: JSONValue)] {
+  private func rest(_ source: PaymentSourceIndex, _ tags: TagListID, _ payee: String) -> Values {
     [
-      ("source", .text(ledger.name(of: source))),
-      ("tags", .list(ledger.vocabulary.tagLists[tags].map { .text(ledger.vocabulary.names.text($0)) })),
-      ("payee", payee.isEmpty ? .null : .text(payee)),
-    ] + details(entry)
-  }
-
-  private func fact(_ kind: EntryKind, _ dates: String, _ words: ArraySlice<WrittenWord>) -> EntryRecord {
-    var reader = MoneyReader(words, symbols)
-    var fields: [(key: String, value: JSONValue)] = [
-      ("type", .text(kind.name)), ("date", .text(String(dates.prefix(10)))),
-    ]
-    switch kind {
-    case .expense, .income, .amendment, .auto: break
-    case .paid:
-      fields.append(("posted", .optional(dates.utf8.count > 11 ? String(dates.dropFirst(11)) : nil)))
-      fields.append(("subscription", .optional(reader.word())))
-      fields += reader.money() + reader.price()
-    case .repaid:
-      fields.append(("who", .optional(reader.word())))
-      fields += (reader.isAtMoney ? reader.money() : EntryRecordBuilder.noMoney) + reader.price()
-      fields.append(("source", .optional(reader.word())))
-    case .rate:
-      fields += [
-        ("from", .optional(reader.word())), (EntryRecord.rateKey, reader.number()),
-        ("to", .optional(reader.word())),
-        ("source", .optional(reader.word())),
-      ]
-    case .settled:
-      fields.append(("card", .optional(reader.word())))
-      fields += reader.isAtMoney ? reader.money() : EntryRecordBuilder.noMoney
-    case .statement:
-      fields.append(("card", .optional(reader.word())))
-      fields += reader.money()
-    case .credited: fields += [("card", .optional(reader.word())), ("number", reader.number())]
-    case .activated: fields += EntryRecordBuilder.activated(words)
-    case .saved:
-      fields.append(("goal", .optional(reader.word())))
-      fields += reader.money() + reader.price()
-    case .used:
-      fields.append(("target", .optional(reader.word())))
-      fields += reader.isAtMoney ? reader.money() : EntryRecordBuilder.noMoney
-      fields.append(("note", .optional(reader.rest())))
-    case .seen: fields.append(("ref", .optional(reader.word())))
-    case .snooze:
-      fields.append(("ref", .optional(reader.word())))
-      _ = reader.word()
-      fields.append(("until", .optional(reader.word())))
-    }
-    return EntryRecord(fields)
-  }
-
-  /// The fields of `cff #dining for 2026-04-01` or `plat/airline`.
-  private static func activated(_ words: ArraySlice<WrittenWord>) -> [(key: String, value: JSONValue)] {
-    let target = words.first?.text.split(separator: "/", maxSplits: 1).map(String.init) ?? []
-    let day = words.firstIndex { $0.text == "for" && !$0.isQuoted }.flatMap {
-      words.dropFirst($0 - words.startIndex + 1).first
-    }
-    return [
-      ("card", .optional(target.first)), ("tags", .list(words.compactMap(\.tag).map { .text(String($0)) })),
-      ("benefit", .optional(target.dropFirst().first)), ("for", .optional(day?.text)),
+      (.source, .text(ledger.name(of: source))),
+      (.tags, .list(ledger.vocabulary.tagLists[tags].map { .text(ledger.vocabulary.names.text($0)) })),
+      (.payee, payee.isEmpty ? .null : .text(payee)),
     ]
   }
 

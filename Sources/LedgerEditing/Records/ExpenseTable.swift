@@ -42,7 +42,7 @@ package enum ExpenseTable {
     for words in EntryWords(map, at: 0).words.split(whereSeparator: {
       !$0.isQuoted && $0.text == partSeparator
     }) {
-      guard let part = EntryRecordBuilder.part(words, CurrencyCode.builtInSymbols) else {
+      guard let part = EntryRecordBuilder.part(WalletEntry.text(words), CurrencyCode.builtInSymbols) else {
         throw EntryRecordError(
           "`\(WalletEntry.text(words))` in \(EntryRecord.partsKey) is neither `split` nor `share`")
       }

@@ -75,7 +75,7 @@ extension Slot {
       .count, .size,
       .percent, .from, .to, .unit, .id, .benefit, .template, .target, .ref, .keyword, .property, .period,
       .month,
-      .title, .text, .payee, .note, .file, .option, .value, .symbol:
+      .title, .text, .payee, .note, .file, .option, .value, .symbol, .receipt, .used, .parts:
       nil
     }
   }

@@ -19,7 +19,9 @@ extension Parser {
   /// `DATE activated CARD #TAG … [for DATE]` or `DATE activated CARD/BENEFIT`.
   mutating func activated(_ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
     let sample = "2026-03-01 activated cff #dining"
-    guard let word = reader.next(.card) else { throw .missing(reader.end, "a card", sample: sample) }
+    guard let word = reader.next(.card, with: .benefit) else {
+      throw .missing(reader.end, "a card", sample: sample)
+    }
     let parts = word.text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     reader.note(NameUse(.source, .reference, String(parts[0]), at: word.range.first(parts[0])))
     guard parts.count == 2, !word.isQuoted else {

@@ -76,7 +76,7 @@ extension Parser {
   }
 
   /// Runs the production of a kind.
-  private mutating func read(
+  mutating func read(
     _ kind: EntryKind, _ word: String, _ bytes: Span<UInt8>, _ line: TextLine, _ dates: Dates,
     _ reader: inout WordReader
   ) throws(Diagnostic) {

@@ -28,11 +28,21 @@ package struct LineReading: Sendable {
     parser(bytes, range, ofTextAt: base, for: .noting, ofPlainExpenses: ofPlainExpenses).notes
   }
 
+  /// The words of a property below a payment.
+  static func words(ofProperty line: TextLine, _ bytes: Span<UInt8>) -> [ReadWord] {
+    var parser = Parser.unused
+    parser.begin(line.start..<line.end, ofTextAt: 0)
+    parser.purpose = .noting
+    // Its error is found where the property is read.
+    try? parser.paymentProperty(bytes, line, Parser.Payment(position: 0, date: Day.first))
+    return parser.notes
+  }
+
   private static func parser(
     _ bytes: Span<UInt8>, _ range: Range<Int>, ofTextAt base: UInt32 = 0, for purpose: WordReader.Purpose,
     ofPlainExpenses: Bool = true
   ) -> Parser {
-    var parser = Parser()
+    var parser = Parser.unused
     parser.begin(range, ofTextAt: base)
     parser.purpose = purpose
     parser.hasPlainExpenses = !ofPlainExpenses

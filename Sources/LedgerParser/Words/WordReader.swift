@@ -2,7 +2,8 @@ import LedgerModel
 import LedgerText
 
 /// The words of a line, read in order. It notes the meaning of each, and at their end the words that could be next, for
-/// those who ask. So what is optional is asked for, never looked for with `peek`.
+/// those who ask; or it gets them from a record, as they are asked for. So what is optional is asked for, never looked for
+/// with `peek`.
 struct WordReader {
   enum Purpose: Sendable {
     case reading
@@ -10,9 +11,11 @@ struct WordReader {
     case noting
     /// Keeps the words that could be next.
     case completing
+    /// Gets the words, of which there are none yet, from texts.
+    case writing(LineWriting)
   }
 
-  private let words: [WrittenWord]
+  private var words: [WrittenWord]
   private var index = 0
   /// After the line's last word, for messages about a missing one.
   let end: SourceRange
@@ -27,7 +30,9 @@ struct WordReader {
   private(set) var hasText = false
   /// Whether the value is `none`, which removes what was in force.
   private(set) var isNone = false
-  private let purpose: Purpose
+  private var purpose: Purpose
+  /// Whether anybody asks: reading costs one branch.
+  private let isAsked: Bool
   /// The words taken so far; empty unless `noting`.
   private(set) var notes: [ReadWord] = []
   /// What was asked for at the end; empty unless `completing`.
@@ -36,6 +41,7 @@ struct WordReader {
   init(keyword: SourceRange, text: String?, at range: SourceRange, for purpose: Purpose = .reading) {
     words = []
     self.purpose = purpose
+    isAsked = purpose.isAsked
     self.keyword = keyword
     textValue = text
     end = range
@@ -48,6 +54,7 @@ struct WordReader {
     textValue = nil
     self.words = words
     self.purpose = purpose
+    isAsked = purpose.isAsked
     let end = words.last?.range.end ?? lineEnd
     self.end = SourceRange(end, end)
     whole = SourceRange(words.first?.range.start ?? lineEnd, end)
@@ -75,32 +82,49 @@ struct WordReader {
   var isAtEnd: Bool { index >= words.count }
   /// The place of the next word, or the line's end.
   var here: SourceRange { peek?.range ?? end }
+  /// What was written, if that is the purpose.
+  var writing: LineWriting? { if case .writing(let writing) = purpose { writing } else { nil } }
   /// From the next word to the last.
   var rest: SourceRange { SourceRange(here.start, end.end) }
 
   // The two places that note.
 
-  /// Asks for a word: at the end it is what could be next.
+  /// Asks for a word: at the end it is what could be next. `second` may be in the same word after a slash.
   @inline(__always)
-  private mutating func expect(_ word: @autoclosure () -> ExpectedWord, if isOffered: Bool) {
-    if case .completing = purpose, isOffered, isAtEnd { offer(word()) }
+  private mutating func expect(
+    _ word: @autoclosure () -> ExpectedWord, with second: Slot? = nil, if isOffered: Bool
+  ) {
+    if isAsked, isOffered, isAtEnd { answer(word(), with: second) }
   }
 
   @inline(never)
+  private mutating func answer(_ word: ExpectedWord, with second: Slot?) {
+    switch purpose {
+    case .reading, .noting: break
+    case .completing: offer(word)
+    case .writing(var writing):
+      let text = writing.next(word, with: second)
+      purpose = .writing(writing)
+      if let text { words.append(WrittenWord(text: text, range: end, isQuoted: false)) }
+    }
+  }
+
   private mutating func offer(_ word: ExpectedWord) { if !expected.contains(word) { expected.append(word) } }
 
   @inline(__always)
   private mutating func took(_ slot: Slot) -> WrittenWord {
     index += 1
-    if case .noting = purpose { notes.append(ReadWord(range: words[index - 1].range, slot: slot)) }
+    if isAsked, case .noting = purpose { notes.append(ReadWord(range: words[index - 1].range, slot: slot)) }
     return words[index - 1]
   }
 
   // What productions call. A word that is not offered is read all the same, so that one too many has its own message.
 
-  /// Takes the next word.
-  mutating func next(_ slot: Slot, ifOffered isOffered: Bool = true) -> WrittenWord? {
-    expect(.slot(slot), if: isOffered)
+  /// Takes the next word. `second` may be in it after a slash.
+  mutating func next(
+    _ slot: Slot, with second: Slot? = nil, ifOffered isOffered: Bool = true
+  ) -> WrittenWord? {
+    expect(.slot(slot), with: second, if: isOffered)
     return isAtEnd ? nil : took(slot)
   }
 
@@ -159,8 +183,10 @@ struct WordReader {
   /// Takes all remaining words.
   mutating func takeRest(_ slot: Slot) -> [WrittenWord] {
     let first = index
-    while !isAtEnd { _ = took(slot) }
-    expect(.slot(slot), if: true)
+    repeat {
+      while !isAtEnd { _ = took(slot) }
+      expect(.slot(slot), if: true)
+    } while !isAtEnd
     return Array(words[first...])
   }
 
@@ -190,4 +216,8 @@ struct WordReader {
     notes[last].range = SourceRange(notes[last].range.start, max(notes[last].range.start, range.start - 1))
     notes.append(ReadWord(range: range, slot: slot, use: use()))
   }
+}
+
+extension WordReader.Purpose {
+  fileprivate var isAsked: Bool { if case .reading = self { false } else { true } }
 }

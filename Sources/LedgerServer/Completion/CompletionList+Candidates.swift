@@ -73,7 +73,8 @@ extension CompletionList {
     case .payee: return line.isIndented ? [] : payees(after: words(.payee))
     case .date, .posted, .deadline, .expires, .billed, .rate, .number, .count, .size, .percent, .unit,
       .benefit,
-      .milestone, .code, .keyword, .property, .month, .title, .note, .option, .value, .symbol:
+      .milestone, .code, .keyword, .property, .month, .title, .note, .option, .value, .symbol, .receipt,
+      .used, .parts:
       return []
     }
   }

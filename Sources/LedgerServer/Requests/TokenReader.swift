@@ -188,11 +188,11 @@ extension Slot {
       .kind(.name)
     case .tags: .kind(.tag)
     case .keyword, .property, .period, .option: .kind(.keyword)
-    case .title, .text, .note, .file: .kind(.string)
+    case .title, .text, .note, .receipt, .file: .kind(.string)
     case .target: .path(0)
     case .ref: .path(1)
     case .value: .form
-    case .payee: .plain
+    case .payee, .used, .parts: .plain
     }
   }
 }
