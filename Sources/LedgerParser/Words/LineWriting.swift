@@ -4,7 +4,8 @@ import LedgerText
 /// The words of a line from their texts, in the order in which the line's production asks for them. The production itself
 /// gets a valid word for each: what is wrong with a text is found where the line is read.
 package struct LineWriting: Sendable {
-  package enum Failure: Error {
+  /// Why the texts are not those of a line.
+  package enum Failure: Error, Hashable {
     /// The production needs it.
     case missing(Slot)
     /// The production did not ask for it.
@@ -14,10 +15,10 @@ package struct LineWriting: Sendable {
   package private(set) var words: [String] = []
   /// Those that were not asked for yet.
   private var texts: SlotTexts
-  /// What was asked for last, if there is none of it.
+  /// What was asked for last, if it has no text.
   private var missing: Slot?
 
-  /// Those of a dated entry after its keyword; of expenses and income, which are read from the bytes, there are none.
+  /// Those of a dated entry after its keyword. An expense and income have no production that asks: they are read from bytes.
   package init(_ kind: EntryKind, _ texts: SlotTexts) throws(Failure) {
     let (line, dates) = (TextLine(start: 0, end: 0), Parser.Dates(date: Day.first, posted: nil))
     self = try LineWriting.written(texts) { (parser, reader) throws(Diagnostic) in

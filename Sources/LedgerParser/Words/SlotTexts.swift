@@ -39,8 +39,10 @@ package struct SlotTexts: Sendable {
   /// The first of a slot.
   package subscript(slot: Slot) -> String? { items.first { $0.slot == slot }?.text }
 
+  /// All of a slot in their order.
   package func all(_ slot: Slot) -> [String] { items.filter { $0.slot == slot }.map(\.text) }
 
+  /// Whether there is one of a slot.
   package func has(_ slot: Slot) -> Bool { items.contains { $0.slot == slot } }
 
   /// The code of a currency directly after an amount.
@@ -51,6 +53,7 @@ package struct SlotTexts: Sendable {
     return items[place + 1].slot == .currency ? items[place + 1].text : nil
   }
 
+  /// Adds one after all others.
   package mutating func append(_ slot: Slot, _ text: String) { items.append((slot, text)) }
 
   /// Takes the first of a slot out.

@@ -11,7 +11,7 @@ struct WordReader {
     case noting
     /// Keeps the words that could be next.
     case completing
-    /// Gets the words, of which there are none yet, from texts.
+    /// Gets each word from texts, as it is asked for.
     case writing(LineWriting)
   }
 
