@@ -1,12 +1,6 @@
 import LedgerModel
 import LedgerText
 
-struct WrittenStatement: Sendable {
-  var date: Located<Day>
-  var card: Located<NameID>
-  var amount: WrittenAmount
-}
-
 struct WrittenCredited: Sendable {
   var date: Located<Day>
   var card: Located<NameID>
@@ -14,14 +8,6 @@ struct WrittenCredited: Sendable {
 }
 
 extension Parser {
-  /// `DATE statement CARD AMOUNT`.
-  mutating func statement(_ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
-    try checkNameFirst(reader, .statement, .card)
-    let card = try name(&reader, .card, of: "card")
-    let amount = try amount(&reader, of: "the bank's total")
-    add(.statement(WrittenStatement(date: date, card: card, amount: amount)))
-  }
-
   /// `DATE credited CARD NUMBER`.
   mutating func credited(_ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
     try checkNameFirst(reader, .credited, .card)
@@ -32,5 +18,20 @@ extension Parser {
     let (number, symbol) = try number(word)
     guard symbol == nil else { throw .notANumber(word.range, word.text) }
     add(.credited(WrittenCredited(date: date, card: card, number: Located(number, word.range))))
+  }
+}
+
+extension EntriesResolving {
+  /// Resolves `credited` entries.
+  mutating func resolveCredits() {
+    for case (_, .credited(let entry)) in written.entries {
+      do throws(Diagnostic) {
+        let card = try lookup.card(entry.card, on: entry.date.value, &log)
+        entries.credits.append(
+          Credited(date: entry.date.value, card: card, number: entry.number.value, range: entry.number.range))
+      } catch {
+        log.add(error)
+      }
+    }
   }
 }

@@ -68,6 +68,11 @@ struct EntriesResolving {
 
   func text(_ name: NameID) -> String { lookup.vocabulary.names.text(name) }
 
+  /// Records that an entry needs a base currency, if there is none.
+  mutating func needBase(at position: UInt32) {
+    if lookup.settings.base == nil { log.needBase(at: SourceRange(position, position + 10)) }
+  }
+
   /// Resolves expenses, and empties the list of them.
   mutating func resolveExpenses(_ parts: inout [[WrittenExpenses.Block]]) {
     let batch = ExpenseBatch(written, lookup, tagsWithoutHash, conversion)

@@ -41,3 +41,39 @@ extension Parser {
     owner = .payment(Payment(position: position(line.start)))
   }
 }
+
+extension EntriesResolving {
+  /// Resolves `income` entries.
+  mutating func resolveIncomes() {
+    for entry in written.incomes {
+      if entry.tags == .empty,
+        let warning = tagsWithoutHash.warning(at: entry.range.start + UInt32(entry.payeeOffset))
+      {
+        log.add(warning)
+      }
+      do throws(Diagnostic) { entries.incomes.append(try income(entry)) } catch { log.add(error) }
+    }
+  }
+
+  private mutating func income(_ entry: WrittenIncome) throws(Diagnostic) -> Income {
+    let source = try lookup.source(entry.account, &log)
+    if definitions.sources[source].card != nil {
+      throw .error(
+        "E420", entry.account.range, "income goes to an account; \"\(text(entry.account.value))\" is a card",
+        label: "expected an account", help: "money back on a card is a negative expense")
+    }
+    needBase(at: entry.range.start)
+    let currency = entry.amount.currency ?? lookup.currency(of: source)
+    let original = try currencies.minor(entry.amount.number, currency, at: entry.amount.range)
+    var payment = PaymentConversion.Payment(
+      original: original, currency: currency, source: source, day: entry.date, position: entry.range.start,
+      isExpense: false)
+    if let price = entry.price {
+      payment.price = try conversion.price(price, of: original, currency, to: lookup.currency(of: source))
+    }
+    return Income(
+      try conversion.convertedAmount(payment), price: payment.price, on: entry.date, source: source,
+      tags: entry.tags,
+      payeeOffset: Int(entry.payeeOffset), range: entry.range)
+  }
+}

@@ -1,6 +1,22 @@
 import LedgerModel
 import LedgerText
 
+struct WrittenStatement: Sendable {
+  var date: Located<Day>
+  var card: Located<NameID>
+  var amount: WrittenAmount
+}
+
+extension Parser {
+  /// `DATE statement CARD AMOUNT`.
+  mutating func statement(_ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
+    try checkNameFirst(reader, .statement, .card)
+    let card = try name(&reader, .card, of: "card")
+    let amount = try amount(&reader, of: "the bank's total")
+    add(.statement(WrittenStatement(date: date, card: card, amount: amount)))
+  }
+}
+
 extension EntriesResolving {
   /// Resolves `statement` entries.
   mutating func resolveStatements() {
@@ -55,18 +71,5 @@ extension EntriesResolving {
       "E422", date.range, "date a statement on the last day of a cycle or the day after",
       label: "no cycle ends on this day",
       help: "the current cycle ends on \(running.to), the previous one on \(before.to)")
-  }
-
-  /// Resolves `credited` entries.
-  mutating func resolveCredits() {
-    for case (_, .credited(let entry)) in written.entries {
-      do throws(Diagnostic) {
-        let card = try lookup.card(entry.card, on: entry.date.value, &log)
-        entries.credits.append(
-          Credited(date: entry.date.value, card: card, number: entry.number.value, range: entry.number.range))
-      } catch {
-        log.add(error)
-      }
-    }
   }
 }

@@ -1,34 +1,33 @@
 import LedgerModel
 import LedgerText
 
-extension EntriesResolving {
-  /// Resolves `seen` entries, which must name an alert of a budget.
-  mutating func resolveSeenAlerts() {
-    let names = Set(definitions.budgets.map { text($0.name) })
-    for case (_, .seen(let entry)) in written.entries {
-      let (reference, range) = (entry.reference.value, entry.reference.range)
-      let id = AlertID(reference, on: entry.date) { budget in
-        names.contains(budget) ? budget : log.nearestName(to: budget) { names.sorted() }
-      }
-      guard id.isWellFormed else {
-        log.add(.notAnAlert(range, reference, id.fix, entry.date))
-        continue
-      }
-      guard names.contains(id.budget) else {
-        if lookup.isBroken(.budget, lookup.vocabulary.names.find(id.budget)) { continue }
-        let near = log.nearestName(to: id.budget) { names.sorted() }
-        let place = SourceRange(range.start + UInt32("budget/".utf8.count), range.end).first(id.budget)
-        log.add(
-          .error(
-            "E347", range, "unknown budget \"\(id.budget)\"", label: near.map { "did you mean \"\($0)\"?" },
-            help: "`milepost alerts` lists the ids"
-          ).changed(id.budget, to: near, at: place))
-        continue
-      }
-      entries.seenAlerts.append(SeenAlert(date: entry.date, reference: reference, range: range))
-    }
-  }
+struct WrittenSnooze: Sendable {
+  var date: Day
+  var reference: Located<String>
+  var until: Located<Day>
+}
 
+extension Parser {
+  /// `DATE snooze REF until DATE`.
+  mutating func snooze(_ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
+    let sample = "2026-02-03 snooze benefit/plat/uber/2026-02-28 until 2026-02-20"
+    guard let word = reader.next(.ref) else { throw .missing(reader.end, "the due item", sample: sample) }
+    guard reader.take("until", before: .until) else {
+      throw .missing(reader.here, "`until` and a day", sample: sample)
+    }
+    let until = try day(&reader, of: "a date", as: .until)
+    guard until.value > date.value else {
+      throw .error(
+        "E257", until.range, "this snooze ends before it starts", label: "not after \(date.value)",
+        help: "the reminder is back on this day")
+    }
+    add(
+      .snooze(
+        WrittenSnooze(date: date.value, reference: Located(word.text, word.range), until: until)))
+  }
+}
+
+extension EntriesResolving {
   /// Resolves `snooze` entries, which must name a kind of due item.
   mutating func resolveSnoozes() {
     let expiry = Dictionary(definitions.coupons.map { (text($0.name), $0.expires) }) { first, _ in first }
@@ -78,16 +77,6 @@ extension EntriesResolving {
 }
 
 extension Diagnostic {
-  fileprivate static func notAnAlert(_ range: SourceRange, _ reference: String, _ fix: String?, _ date: Day)
-    -> Diagnostic
-  {
-    .error(
-      "E346", range, "`\(reference)` is not the id of an alert",
-      label: fix.map { "did you mean \($0)?" } ?? "`milepost alerts` lists them",
-      help: fix.map { "\(date) seen \($0)" }
-    ).changed(reference, to: fix)
-  }
-
   fileprivate static func snoozedForever(_ range: SourceRange, _ last: Day) -> Diagnostic {
     .warning(
       "W365", range, "it is not shown again: its last day is \(last)", label: "too late",
