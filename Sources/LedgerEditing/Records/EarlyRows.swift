@@ -11,11 +11,10 @@ struct EarlyRows: Sendable {
 
   /// Those after the first `sample` rows.
   init(
-    _ ledger: Ledger, _ order: RowOrder, _ rewards: RewardSequence, _ rare: RareExpenseValues,
-    after sample: Int
+    _ ledger: Ledger, _ order: RowOrder, _ rewards: RewardSequence, _ values: ExpenseValues, after sample: Int
   ) {
     guard order.count > sample else { return }
-    rows = EarlyRows.rows(ledger, order, rewards, ColumnsWithValues(ledger, rare), after: sample)
+    rows = EarlyRows.rows(ledger, order, rewards, ColumnsWithValues(ledger, values), after: sample)
     if rows.isEmpty { return }
     // The early rows are in order, too.
     var rewards = rewards
@@ -38,7 +37,7 @@ struct EarlyRows: Sendable {
       let rows = order.rows(from: start, step)
       let found = missing.isDisjoint(with: .ofRewards) ? nil : rewards.rewards(of: rows)
       for (place, row) in rows.enumerated() {
-        let new = columns.columns(missing, of: ledger.entries.expenses[row], found?[place])
+        let new = columns.columns(missing, of: ledger.entries.expenses[row], found, place)
         if new.isEmpty { continue }
         missing.subtract(new)
         if start + place >= sample { early.append(row) }

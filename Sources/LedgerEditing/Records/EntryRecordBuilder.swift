@@ -56,7 +56,8 @@ struct EntryRecordBuilder: Sendable {
       return definition(entry, date: nil, words[...])
     }
     if let index = expense(at: entry.position) {
-      return record(.expense, values(of: ledger.entries.expenses[index]), entry)
+      let expense = ledger.entries.expenses[index]
+      return purchase(expense, payee: ledger.payee(of: expense), entry)
     }
     if let index = incomes[entry.position] {
       return record(.income, values(of: ledger.entries.incomes[index]), entry)
@@ -153,12 +154,17 @@ struct EntryRecordBuilder: Sendable {
     return record(.used, values, nil)
   }
 
-  private func values(of expense: Expense) -> Values {
+  /// The record of a purchase with the properties of an entry.
+  func purchase(_ expense: Expense, payee: String, _ entry: WalletEntry) -> EntryRecord {
+    record(.expense, values(of: expense, payee: payee), entry)
+  }
+
+  private func values(of expense: Expense, payee: String) -> Values {
     let price = expense.price.map { ledger.entries.prices[$0] }
     return [
       (.date, .text(expense.date.description)), (.posted, .optional(expense.posted?.description)),
     ] + money(expense.original, expense.currency, price, expense.source)
-      + rest(expense.source, expense.tags, ledger.payee(of: expense))
+      + rest(expense.source, expense.tags, payee)
   }
 
   private func values(of income: Income) -> Values {

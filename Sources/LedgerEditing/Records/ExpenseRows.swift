@@ -10,7 +10,8 @@ import SystemLibrary
 struct ExpenseRows: Sendable {
   private let ledger: Ledger
   private let order: RowOrder
-  private let writer: ExpenseRowWriter
+  private let table: RowTable
+  private let values: ExpenseValues
   private let rewards: RewardSequence
   private let locator: LocationFinder
 
@@ -19,12 +20,16 @@ struct ExpenseRows: Sendable {
   /// How many of them a thread makes before it looks for more.
   private static let piece = 512
 
-  /// The rows up to a day, the oldest first, those of a day in file order. Without parts, `noParts` is in their column.
-  init(_ read: LoadedLedger, on: Day, _ format: RowLayout.Format, noParts: JSONValue) {
+  /// The rows up to a day, the oldest first, those of a day in file order.
+  init(_ read: LoadedLedger, on: Day, _ format: RowLayout.Format) {
+    let isCSV = if case .csv = format { true } else { false }
+    let values = ExpenseValues(read, isCSV: isCSV)
     ledger = read.ledger
     order = RowOrder(ledger, on: on)
-    writer = ExpenseRowWriter(
-      cells: ExpenseCells(ledger, format, noParts: noParts), rare: RareExpenseValues(read))
+    table = RowTable(ExpenseColumn.self, format, ledger) { column, row in
+      values.value(of: column, row, row.part.map { [$0] } ?? [])
+    }
+    self.values = values
     rewards = RewardSequence(ledger, on: on)
     locator = LocationFinder(counting: ledger.map)
   }
@@ -35,7 +40,19 @@ struct ExpenseRows: Sendable {
   /// The rows of all expenses. Programs drop the values of a column that has none in the rows from which they guess its
   /// type, so a later row with the first value of a column is moved to the start.
   func withColumns(guessedFrom sample: Int) -> OutputParts {
-    parts(first: EarlyRows(ledger, order, rewards, writer.rare, after: sample), hasHeader: false)
+    parts(first: EarlyRows(ledger, order, rewards, values, after: sample), hasHeader: false)
+  }
+
+  /// The values of all rows.
+  var allValues: [[JSONValue]] {
+    var (rewards, locator) = (rewards, locator)
+    let rows = order.rows(from: 0, order.count)
+    let batch = rewards.rewards(of: rows)
+    return rows.enumerated().map { place, index in
+      let expense = ledger.entries.expenses[index]
+      let row = TableRow(expense, at: locator.line(of: expense.position), batch, place)
+      return ExpenseColumn.allCases.map { values.value(of: $0, row, batch.parts[row.reward?.parts ?? 0..<0]) }
+    }
   }
 
   private func parts(first early: EarlyRows, hasHeader: Bool) -> OutputParts {
@@ -62,12 +79,30 @@ struct ExpenseRows: Sendable {
     _ rows: [Int], _ rewards: RewardBatch, _ places: Range<Int>, hasHeader: Bool = false,
     without early: EarlyRows? = nil
   ) -> [UInt8] {
+    let layout = table.layout
+    return RowWriter.rows(layout, reserving: places.count * (layout.isCSV ? 256 : 768)) { writer in
+      if hasHeader { table.addValues(to: &writer) { .text(ExpenseTable.columns[$0]) } }
+      add(rows, places, without: early, rewards, ledger, to: &writer)
+    }
+  }
+
+  /// A copy of the ledger for each row, or of what makes rare values, would be a tenth of the time.
+  private func add(
+    _ rows: [Int], _ places: Range<Int>, without early: EarlyRows?, _ rewards: RewardBatch,
+    _ ledger: borrowing Ledger, to writer: inout RowWriter
+  ) {
     var locator = locator
-    return RowWriter.rows(
-      writer.cells.layout, reserving: places.count * (writer.cells.layout.isCSV ? 256 : 768)
-    ) {
-      if hasHeader { writer.addHeader(to: &$0) }
-      writer.add(rows, places, without: early, rewards, ledger, &locator, to: &$0)
+    func value(_ column: Int, _ row: TableRow) -> JSONValue {
+      values.value(of: ExpenseColumn.allCases[column], row, rewards.parts[row.reward?.parts ?? 0..<0])
+    }
+    for place in places where early?.contains(rows[place]) != true {
+      let expense = ledger.entries.expenses[rows[place]]
+      let row = TableRow(expense, at: locator.line(of: expense.position), rewards, place)
+      if expense.isRenewal {
+        table.addValues(to: &writer) { value($0, row) }
+      } else {
+        table.add(row, hasMore: values.hasMore(expense), ledger, to: &writer, value: value)
+      }
     }
   }
 }

@@ -11,12 +11,17 @@ package enum ExpenseTable {
 
   /// The rows up to a day as CSV (RFC 4180).
   package static func csv(_ read: LoadedLedger, on day: Day) -> OutputParts {
-    ExpenseRows(read, on: day, .csv, noParts: .null).withHeader
+    ExpenseRows(read, on: day, .csv).withHeader
   }
 
   /// The rows up to a day as JSON Lines: an object each, with all keys. DuckDB guesses types from 20,480 rows.
   package static func jsonLines(_ read: LoadedLedger, on day: Day) -> OutputParts {
-    ExpenseRows(read, on: day, .jsonLines, noParts: .list([])).withColumns(guessedFrom: 20_000)
+    ExpenseRows(read, on: day, .jsonLines).withColumns(guessedFrom: 20_000)
+  }
+
+  /// The values of the same rows, in order of date: the plain way, to which tests compare their bytes.
+  package static func values(_ read: LoadedLedger, on day: Day, isCSV: Bool) -> [[JSONValue]] {
+    ExpenseRows(read, on: day, isCSV ? .csv : .jsonLines).allValues
   }
 
   /// Between the uses of an expense.

@@ -43,83 +43,87 @@ extension LoadedLedger {
   }
 }
 
-/// Writes the records of entries, each with what comes before it in the list. Those of expenses, which are nearly all, go
-/// straight into bytes; they are those that `EntryRecordBuilder` and `JSONWriter` make.
-private struct RecordWriter: Sendable {
-  /// The keys of an expense's record.
-  private enum Key: Int {
-    case type, date, posted, amount, currency, billed, rate, source, tags, payee, note, receipt, used, parts
+/// The keys of a purchase's record; `EntryRecordBuilder` has their values.
+private enum RecordColumn: Int, RowColumn {
+  case type, date, posted, amount, currency, billed, rate, source, tags, payee, note, receipt, used, parts
 
-    /// Those of the exports, in the same order.
-    static let columns: [ExpenseColumn] = [
-      .type, .date, .posted, .amount, .currency, .billed, .rate, .source, .tags, .payee, .note, .receipt,
-      .used, .parts,
-    ]
+  var name: String {
+    switch self {
+    case .type: "type"
+    case .date: "date"
+    case .posted: "posted"
+    case .amount: "amount"
+    case .currency: "currency"
+    case .billed: "billed"
+    case .rate: EntryRecord.rateKey
+    case .source: "source"
+    case .tags: "tags"
+    case .payee: "payee"
+    case .note: "note"
+    case .receipt: "receipt"
+    case .used: EntryRecord.usedKey
+    case .parts: EntryRecord.partsKey
+    }
   }
 
+  static let arePointed = false
+  static let shapes = RowShape.all(rewards: [.none], running: [false], more: [false])
+
+  func cell(in shape: RowShape) -> RowCell {
+    switch self {
+    case .type, .note, .receipt, .used, .parts: .shared(.none)
+    case .date: .day(.date)
+    case .posted: .day(.posted)
+    case .amount: .amount(.original)
+    case .currency: .shared(shape.isForeign ? .currency : .source)
+    case .billed: shape.isForeign ? .price(.billed) : .shared(.none)
+    case .rate: shape.isForeign ? .price(.pinned) : .shared(.none)
+    case .source: .shared(.source)
+    case .tags: .shared(.tags)
+    case .payee: .payee
+    }
+  }
+
+  func copied(in shape: RowShape) -> RowCopy? { nil }
+}
+
+/// Writes the records of entries, each with what comes before it in the list.
+private struct RecordWriter: Sendable {
   private let read: LoadedLedger
   private let last: Day?
   private let builder: EntryRecordBuilder
-  private let layout: RowLayout
-  private let days: DayTexts
-  private let decimals: [Int]
-  private let currencyOfSource: [CurrencyIndex]
-  // Cells of many rows: the type, the currency, no price, the source, the tags, and no properties.
-  private let type: CellTable
-  private let currencies: CellTable
-  private let noPrice: CellTable
-  private let sources: CellTable
-  private let tags: CellTable
-  private let noProperties: CellTable
-
-  private static let lead = Array(",\n    ".utf8)
+  private let table: RowTable
+  /// Without properties.
+  private static let noEntry = WalletEntry(words: [], properties: [], position: 0, file: 0, range: 0..<0)
 
   init(_ read: LoadedLedger, until last: Day?) {
     self.read = read
     self.last = last
-    let ledger = read.ledger
-    let layout = RowLayout(.jsonObjects, columns: Key.columns.map(\.name))
-    builder = EntryRecordBuilder(ledger, EntryRecordBuilder.symbols(read.currencyEntries))
-    self.layout = layout
-    days = DayTexts(ledger)
-    decimals = ledger.settings.currencies.all.map(\.decimals)
-    currencyOfSource = ledger.definitions.sources.sourceIndices.map { ledger.definitions.currency(of: $0) }
-    func table(_ key: Key, _ rows: some Sequence<[JSONValue]>) -> CellTable {
-      var table = CellTable()
-      for values in rows { table.add(layout.cells(from: key.rawValue, values)) }
-      return table
+    let builder = EntryRecordBuilder(read.ledger, EntryRecordBuilder.symbols(read.currencyEntries))
+    self.builder = builder
+    table = RowTable(RecordColumn.self, .jsonObjects, read.ledger) { column, row in
+      builder.purchase(row.expense, payee: "", RecordWriter.noEntry)[column.name]
     }
-    type = table(.type, [[.text(EntryKind.expense.name)]])
-    currencies = table(
-      .currency,
-      ledger.settings.currencies.all.map { [$0.code == .none ? .null : .text($0.code.description)] })
-    noPrice = table(.billed, [[.null, .null]])
-    sources = table(.source, ledger.definitions.sources.sourceIndices.map { [.text(ledger.name(of: $0))] })
-    tags = table(
-      .tags,
-      ledger.vocabulary.tagLists.all.map { list in
-        [.list(ledger.vocabulary.tagLists[list].map { .text(ledger.vocabulary.names.text($0)) })]
-      })
-    noProperties = table(.note, [[.null, .null, .list([]), .list([])]])
   }
 
   /// The records of the entries at some positions, or of the first few of them.
   func bytes(_ positions: some Sequence<UInt32>, atMost most: Int = .max) -> [UInt8] {
-    var writer = RowWriter(layout)
+    var writer = RowWriter(table.layout)
+    let ledger = read.ledger
     var count = 0
     for position in positions where count < most {
       let place = builder.expense(at: position)
       if let place, hasNoProperties(position) {
         let expense = read.ledger.entries.expenses[place]
         if let last, expense.date > last { continue }
-        writer.bytes.append(RecordWriter.lead)
-        add(expense, to: &writer)
+        // None of its columns has a value that few rows have.
+        table.add(TableRow(expense), hasMore: false, ledger, to: &writer) { _, _ in .null }
       } else {
         let file = read.ledger.map.fileIndex(at: position)
         let start = Int(position - read.ledger.map.files[file].base)
         let record = builder.record(read.entry(read.entryBytes(in: file, from: start)))
         if let last, (record.date ?? "") > last.description { continue }
-        writer.bytes.append(RecordWriter.lead)
+        writer.bytes.append(table.layout.before)
         var json = JSONWriter()
         json.write(.object(record.fields), depth: 2)
         writer.bytes.append(json.bytes)
@@ -135,33 +139,5 @@ private struct RecordWriter: Sendable {
     let (text, base) = (read.ledger.map.files[file].text, read.ledger.map.files[file].base)
     let next = lineFeed(text.span, from: Int(position - base)) + 1
     return next >= text.count || EntryBoundaries.startsEntry(text.span[next])
-  }
-
-  private func add(_ expense: Expense, to writer: inout RowWriter) {
-    writer.add(type, 0)
-    writer.add(Key.date.rawValue, Int(expense.date.number), of: days)
-    if let posted = expense.posted {
-      writer.add(Key.posted.rawValue, Int(posted.number), of: days)
-    } else {
-      writer.addNothing(Key.posted.rawValue)
-    }
-    writer.add(
-      Key.amount.rawValue, Int128(expense.original), decimals: decimals[Int(expense.currency.number)])
-    writer.add(currencies, Int(expense.currency.number))
-    switch expense.price.map({ read.ledger.entries.prices[$0] }) {
-    case nil: writer.add(noPrice, 0)
-    case .billed(let minor):
-      let currency = currencyOfSource[Int(expense.source.number)]
-      writer.add(Key.billed.rawValue, Int128(minor), decimals: decimals[Int(currency.number)])
-      writer.addNothing(Key.rate.rawValue)
-    case .rate(let rate):
-      writer.addNothing(Key.billed.rawValue)
-      writer.add(Key.rate.rawValue, Int128(rate.digits), decimals: Int(rate.scale))
-    }
-    writer.add(sources, Int(expense.source.number))
-    writer.add(tags, Int(expense.tags.number))
-    writer.addPayee(Key.payee.rawValue, of: expense, read.ledger)
-    writer.add(noProperties, 0)
-    writer.endRow()
   }
 }

@@ -15,32 +15,27 @@ package struct RowLayout: Sendable {
 
   package let format: Format
   /// What comes before the cell of each column.
-  let leads: CellTable
-  /// The same and the quote in which JSON begins a text.
-  let textLeads: CellTable
-  /// Cells without values.
-  let nothing: CellTable
+  private let leads: [[UInt8]]
+  /// What begins a row: of an object in a list what is between two of them.
+  package let before: [UInt8]
   /// What ends a row.
   package let end: [UInt8]
 
   package init(_ format: Format, columns: [String]) {
     self.format = format
-    var (leads, textLeads, nothing) = (CellTable(), CellTable(), CellTable())
-    for (column, name) in columns.enumerated() {
-      let lead: [UInt8] =
-        switch format {
-        case .csv: column == 0 ? [] : [.comma]
-        case .jsonLines: Array("\(column == 0 ? "{" : ",")\"\(name)\":".utf8)
-        case .jsonObjects: Array("\(column == 0 ? "{ " : ", ")\"\(name)\": ".utf8)
-        case .jsonBlocks: RowLayout.blockLead(name, after: column == 0 ? nil : columns[column - 1])
-        }
-      leads.add(lead)
-      textLeads.add(format == .csv ? lead : lead + [.quote])
-      nothing.add(format == .csv ? lead : lead + "null".utf8)
+    leads = columns.enumerated().map { column, name in
+      switch format {
+      case .csv: column == 0 ? [] : [.comma]
+      case .jsonLines: Array("\(column == 0 ? "{" : ",")\"\(name)\":".utf8)
+      case .jsonObjects: Array("\(column == 0 ? "{ " : ", ")\"\(name)\": ".utf8)
+      case .jsonBlocks: RowLayout.blockLead(name, after: column == 0 ? nil : columns[column - 1])
+      }
     }
-    self.leads = leads
-    self.textLeads = textLeads
-    self.nothing = nothing
+    before =
+      switch format {
+      case .csv, .jsonLines: []
+      case .jsonObjects, .jsonBlocks: Array(",\n    ".utf8)
+      }
     end =
       switch format {
       case .csv: [.carriageReturn, .lineFeed]
@@ -65,13 +60,14 @@ package struct RowLayout: Sendable {
 
   package var isCSV: Bool { if case .csv = format { true } else { false } }
 
-  /// The cells of some columns, from the first of them on, for a `CellTable`.
-  package func cells(from column: Int, _ values: [JSONValue]) -> [UInt8] {
-    values.enumerated().flatMap { offset, value in leads[column + offset] + cell(of: value) }
-  }
+  /// The cell of a column with what comes before it.
+  package func cell(_ column: Int, _ value: JSONValue) -> [UInt8] { leads[column] + cell(of: value) }
 
-  /// What comes before the text of a column, which is not empty.
-  package func textLead(_ column: Int) -> [UInt8] { Array(textLeads[column]) }
+  /// What comes before the cell of a column.
+  package func lead(_ column: Int) -> [UInt8] { leads[column] }
+
+  /// The same and the quote in which JSON begins a text.
+  package func textLead(_ column: Int) -> [UInt8] { isCSV ? leads[column] : leads[column] + [.quote] }
 
   /// A value as the format has it.
   func cell(of value: JSONValue) -> [UInt8] {
@@ -80,8 +76,9 @@ package struct RowLayout: Sendable {
       writer.row([value])
       return Array(writer.bytes.dropLast(2))
     }
-    var writer = JSONWriter(isInline: true)
-    writer.write(value, depth: 1)
+    let hasLines = if case .jsonBlocks = format { true } else { false }
+    var writer = JSONWriter(isInline: !hasLines)
+    writer.write(value, depth: hasLines ? 3 : 1)
     return writer.bytes
   }
 }

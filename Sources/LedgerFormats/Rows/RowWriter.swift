@@ -37,33 +37,30 @@ package struct RowWriter: ~Copyable {
   /// Adds cells of a table, whose columns are known there.
   package mutating func add(_ table: borrowing CellTable, _ number: Int) { bytes.append(table, number) }
 
-  /// Adds a cell with a value that few rows have.
-  package mutating func add(_ column: Int, _ value: JSONValue) {
-    bytes.append(layout.cells(from: column, [value]))
+  /// Adds the value of the cell that was begun, mostly `.null`.
+  package mutating func addValue(_ value: JSONValue) {
+    if case .null = value {
+      if !layout.isCSV { bytes.append("null") }
+    } else {
+      bytes.append(layout.cell(of: value))
+    }
   }
 
-  /// Adds cells without values.
-  package mutating func addNothing(_ column: Int) { bytes.append(layout.nothing, column) }
-
-  /// Adds a number, in units of 10^−`decimals`.
-  package mutating func add(_ column: Int, _ number: Int128, decimals: Int) {
-    bytes.append(layout.leads, column)
-    bytes.append(decimal: number, decimals: decimals)
+  /// Adds a day to the cell that was begun, with what is around a text; no value for `nil`.
+  package mutating func addDay(_ day: Int?, of days: borrowing DayTexts) {
+    guard let day else { return addValue(.null) }
+    if layout.isCSV { return bytes.append(days, day) }
+    bytes.append(.quote)
+    bytes.append(days, day)
+    bytes.append(.quote)
   }
 
-  /// Adds a number that can have decimals, with a point: `5000.0`. Readers guess whole numbers from first rows without
-  /// points, and may round later rows.
-  package mutating func addPointed(_ column: Int, _ number: Int128, decimals: Int) {
-    bytes.append(layout.leads, column)
-    bytes.append(decimal: number, decimals: decimals)
-    if decimals == 0 { bytes.append(".0") }
-  }
-
-  /// The same for an amount that other cells of the row may have as well.
-  package mutating func addPointed(amount column: Int, _ number: Int128, decimals: Int) {
-    bytes.append(layout.leads, column)
-    addAmount(number, decimals: decimals)
-    if decimals == 0 { bytes.append(".0") }
+  /// Adds a text that needs no quotes in CSV and no escape in JSON to the cell that was begun; no value for `nil`.
+  package mutating func addWord(_ word: String?) {
+    guard let word else { return addValue(.null) }
+    if !layout.isCSV { bytes.append(.quote) }
+    bytes.append(utf8: word)
+    if !layout.isCSV { bytes.append(.quote) }
   }
 
   /// Adds an amount to the cell that was begun: nearly every row has the same in five cells, and writes it once.
@@ -72,18 +69,6 @@ package struct RowWriter: ~Copyable {
     let start = bytes.count
     bytes.append(decimal: number, decimals: decimals)
     last = (number, decimals, start..<bytes.count)
-  }
-
-  /// Adds a day of a table.
-  package mutating func add(_ column: Int, _ day: Int, of days: borrowing DayTexts) {
-    bytes.append(layout.textLeads, column)
-    add(day, of: days)
-  }
-
-  /// Adds a day to the cell that was begun.
-  package mutating func add(_ day: Int, of days: borrowing DayTexts) {
-    bytes.append(days, day)
-    if !layout.isCSV { bytes.append(.quote) }
   }
 
   /// Adds again what `keep` keeps for a slot; `false` if it is something else. Most rows have many cells of the last one
@@ -100,13 +85,7 @@ package struct RowWriter: ~Copyable {
     kept[slot] = (key, start..<bytes.count)
   }
 
-  /// Begins a text that the caller adds to `bytes` as UTF-8; returns its place for `endText`.
-  package mutating func beginText(_ column: Int) -> Int {
-    bytes.append(layout.textLeads, column)
-    return bytes.count
-  }
-
-  /// Ends a text. An empty one becomes a cell without a value.
+  /// Ends a text, which was added as UTF-8 after the lead of a text. An empty one becomes a cell without a value.
   package mutating func endText(from start: Int) {
     if bytes.count == start || (layout.isCSV ? isPlainCSV(from: start) : isPlainJSON(from: start)) {
       return endPlainText(from: start)
@@ -118,20 +97,11 @@ package struct RowWriter: ~Copyable {
   }
 
   /// Ends a text that needs no quotes in CSV and no escape in JSON.
-  package mutating func endPlainText(from start: Int) {
+  private mutating func endPlainText(from start: Int) {
     if layout.isCSV { return }
     if bytes.count > start { return bytes.append(.quote) }
     bytes.removeAll(from: start - 1)
     bytes.append("null")
-  }
-
-  /// Adds a text; a cell without a value for `nil`.
-  package mutating func addText(_ column: Int, _ text: String?) {
-    guard let text else { return addNothing(column) }
-    if text.isEmpty { return add(column, .text(text)) }
-    let start = beginText(column)
-    bytes.append(utf8: text)
-    endText(from: start)
   }
 
   /// Ends a row, which has a cell for each column.

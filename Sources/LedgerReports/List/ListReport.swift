@@ -11,6 +11,17 @@ package struct ListReport: Sendable {
     case pinned
     /// The `rate` entry of this day, or the older of two.
     case entry(Day)
+
+    package var name: String {
+      switch self {
+      case .billed: "billed"
+      case .pinned: "pinned"
+      case .entry: "entry"
+      }
+    }
+
+    /// Of a `rate` entry.
+    package var day: Day? { if case .entry(let day) = self { day } else { nil } }
   }
 
   /// A row of the list.
@@ -221,12 +232,12 @@ extension Ledger {
     } else {
       let expense = entries.expenses[candidate.index]
       price = expense.price.map { entries.prices[$0] }
-      entry = ListReport.Entry(
-        kind: candidate.kind, date: expense.date, posted: expense.posted, source: expense.source,
-        payee: payee(of: expense), tags: expense.tags, original: expense.original, currency: expense.currency,
-        amount: expense.amount, base: expense.base, own: candidate.own, parts: entryParts(of: expense),
-        note: note,
-        position: candidate.position)
+      entry = ListReport.Entry(unread: expense)
+      entry.kind = candidate.kind
+      entry.payee = payee(of: expense)
+      entry.own = candidate.own
+      entry.parts = entryParts(of: expense)
+      entry.note = note
     }
     if let source = entry.source,
       let found = exchangeRate(entry.original, entry.currency, source, on: entry.date, price)
@@ -263,5 +274,16 @@ extension Ledger {
       return rates.path(from, currency, on: date, source: rateSource).map { ($0.ratio, .entry($0.day)) }
     case nil: return nil
     }
+  }
+}
+
+extension ListReport.Entry {
+  /// A purchase without what is below its line or takes long to find: its payee, parts, rate and note.
+  package init(unread expense: Expense) {
+    self.init(
+      kind: .expense, date: expense.date, posted: expense.posted, source: expense.source, payee: "",
+      tags: expense.tags,
+      original: expense.original, currency: expense.currency, amount: expense.amount, base: expense.base,
+      own: expense.base, position: expense.position)
   }
 }

@@ -16,12 +16,6 @@ extension ByteBuffer {
 }
 
 extension RowWriter {
-  /// Adds the payee of an expense; a cell without a value for none.
-  package mutating func addPayee(_ column: Int, of expense: Expense, _ ledger: borrowing Ledger) {
-    _ = beginText(column)
-    addPayee(of: expense, ledger)
-  }
-
   /// Adds the payee to the cell that was begun.
   package mutating func addPayee(of expense: Expense, _ ledger: borrowing Ledger) {
     let start = bytes.count

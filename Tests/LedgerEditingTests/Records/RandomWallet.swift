@@ -40,12 +40,35 @@ struct RandomWallet {
   ]
   private static let tags = ["", "#dining", "#dining #online", "#late", "#groceries #dining", "#fee"]
 
+  /// Renewals, and what a payment can use.
+  private static let renewals = """
+    2026-01-01 card one
+        benefit rides "Rides" 15 SGD monthly
+    subscription paper "The paper" 3.00 weekly from 2026-01-05 one #dining
+        share 1/3 mei
+    subscription net "Net, all of it" 12.00 USD monthly from 2026-01-09 two #late
+    2026-01-05 paid paper
+    2026-01-12=2026-01-13 paid paper 3.50
+        note twice, "as before"
+    2026-01-10 paid net 12.00 USD = 16.50 SGD
+        receipt net.pdf
+
+    """
+  private static let linesBelow = [
+    "", "", "note two words", "note a, b \"c\"", "receipt r.pdf", "share 1/3 mei",
+    "split 1/4 #groceries Snacks, \"two\"",
+    "note x\n    share 1/2 mei\n    split 1/4 #late",
+  ]
+
   /// The lines of purchases.
   let purchases: [String]
+  private let hasRenewals: Bool
 
-  init(seed: Int, count: Int) {
+  /// `isRich` adds renewals, and lines below purchases.
+  init(seed: Int, count: Int, isRich: Bool = false) {
     var random = SmallRandom(seed: UInt64(seed))
     var day = 1
+    hasRenewals = isRich
     purchases = (0..<count).map { _ in
       day = max(1, min(28, day + random.next(below: 3) - (random.next(below: 8) == 0 ? 2 : 0)))
       func date(_ day: Int) -> String { "2026-01-\(day < 10 ? "0" : "")\(day)" }
@@ -59,13 +82,21 @@ struct RandomWallet {
         date(day) + posted, amount, source, random.next(of: RandomWallet.tags),
         random.next(of: RandomWallet.payees),
       ]
-      return words.filter { !$0.isEmpty }.joined(separator: " ")
+      let line = words.filter { !$0.isEmpty }.joined(separator: " ")
+      if !isRich { return line }
+      if source == "one", !amount.hasPrefix("-"), random.next(below: 9) == 0 {
+        return line + "\n    used rides 0.10"
+      }
+      // A part of nothing is an error.
+      let below = amount == "0.00" ? "note nothing" : random.next(of: RandomWallet.linesBelow)
+      return below.isEmpty ? line : line + "\n    " + below
     }
   }
 
   /// The wallet; `below` is a line below each purchase.
   func text(below: String? = nil) -> String {
-    RandomWallet.head + purchases.map { $0 + "\n" + (below.map { "    \($0)\n" } ?? "") }.joined()
+    RandomWallet.head + (hasRenewals ? RandomWallet.renewals : "")
+      + purchases.map { $0 + "\n" + (below.map { "    \($0)\n" } ?? "") }.joined()
   }
 
   /// The wallet as it is read.

@@ -20,6 +20,29 @@ struct RowOutputTests {
     return outcome.text
   }
 
+  @Test("rows of exports are those of their values", arguments: [false, true], seeds)
+  func exports(isRich: Bool, seed: Int) throws {
+    let read = RandomWallet(seed: seed, count: 40, isRich: isRich).loaded
+    try #require(read.diagnostics.errors == 0, "\(read.diagnostics)")
+    let day = try #require(Day(year: 2026, month: 1, day: 31))
+    var csv = CSVWriter()
+    csv.row(ExpenseTable.columns.map { .text($0) })
+    for row in ExpenseTable.values(read, on: day, isCSV: true) { csv.row(row) }
+    #expect(text(ExpenseTable.csv(read, on: day).bytes) == text(csv.bytes))
+    var lines: [UInt8] = []
+    for row in ExpenseTable.values(read, on: day, isCSV: false) {
+      var separator = UInt8(ascii: "{")
+      for (column, value) in zip(ExpenseTable.columns, row) {
+        var json = JSONWriter(isInline: true)
+        json.write(value, depth: 1)
+        lines += [separator] + "\"\(column)\":".utf8 + json.bytes
+        separator = UInt8(ascii: ",")
+      }
+      lines += "}\n".utf8
+    }
+    #expect(text(ExpenseTable.jsonLines(read, on: day).bytes) == text(lines))
+  }
+
   @Test("records of purchases are those of the writer of values", arguments: seeds)
   func records(seed: Int) throws {
     let read = RandomWallet(seed: seed, count: 40).loaded
@@ -34,9 +57,9 @@ struct RowOutputTests {
     #expect(text(read.walletJSON(on: day, until: nil).bytes) == text(writer.bytes) + "\n")
   }
 
-  @Test("a list as CSV and JSON is that of its document", arguments: seeds)
-  func documents(seed: Int) throws {
-    let ledger = RandomWallet(seed: seed, count: 40).loaded.ledger
+  @Test("a list as CSV and JSON is that of its document", arguments: [false, true], seeds)
+  func documents(isRich: Bool, seed: Int) throws {
+    let ledger = RandomWallet(seed: seed, count: 40, isRich: isRich).loaded.ledger
     let day = try #require(Day(year: 2026, month: 1, day: 31))
     for (order, isRunning) in [(ListOrder.date, true), (.amount, false), (.payee, true)] {
       let report = ledger.listReport(on: day, period: nil, order: order, limit: nil, isRunning: isRunning) {
