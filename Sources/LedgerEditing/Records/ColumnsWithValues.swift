@@ -53,14 +53,11 @@ struct ColumnsWithValues {
     self.possible = possible
   }
 
-  /// Those of some columns in which a row has a value from which programs can guess a type. `place` is that of its reward.
-  func columns(_ wanted: ColumnSet, of expense: Expense, _ rewards: RewardBatch?, _ place: Int) -> ColumnSet {
-    var row = TableRow(expense)
-    row.reward = rewards?[place]
-    let parts = rewards?.parts[row.reward?.parts ?? 0..<0] ?? []
+  /// Those of some columns in which a row has a value from which programs can guess a type.
+  func columns(_ wanted: ColumnSet, of row: TableRow, _ rewards: RewardBatch) -> ColumnSet {
     var found: ColumnSet = []
     for column in ExpenseColumn.allCases
-    where wanted.contains(column) && values.value(of: column, row, parts).isTyped {
+    where wanted.contains(column) && values.value(of: column, row, rewards).isTyped {
       found.insert(ColumnSet([column]))
     }
     return found

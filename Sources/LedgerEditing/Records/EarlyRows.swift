@@ -32,12 +32,15 @@ struct EarlyRows: Sendable {
     after sample: Int
   ) -> [Int] {
     var (rewards, missing, early) = (rewards, columns.possible, [Int]())
+    let noRewards = RewardBatch()
     for start in stride(from: 0, to: order.count, by: step) {
       if missing.isEmpty { break }
       let rows = order.rows(from: start, step)
       let found = missing.isDisjoint(with: .ofRewards) ? nil : rewards.rewards(of: rows)
       for (place, row) in rows.enumerated() {
-        let new = columns.columns(missing, of: ledger.entries.expenses[row], found, place)
+        var tableRow = TableRow(ledger.entries.expenses[row])
+        tableRow.reward = found?.place(of: place)
+        let new = columns.columns(missing, of: tableRow, found ?? noRewards)
         if new.isEmpty { continue }
         missing.subtract(new)
         if start + place >= sample { early.append(row) }

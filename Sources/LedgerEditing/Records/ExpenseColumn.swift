@@ -52,62 +52,50 @@ enum ExpenseColumn: Int, RowColumn {
     case .used: EntryRecord.usedKey
     }
   }
+
   static let arePointed = true
-  static let shapes = RowShape.all(rewards: RowShape.Reward.allCases, running: [false])
+
+  static func isPossible(_ shape: RowShape) -> Bool { !shape.hasRunning }
 
   func cell(in shape: RowShape) -> RowCell {
-    switch self {
+    func ofForeign(_ cell: RowCell) -> RowCell { shape.isForeign ? cell : .shared(.none) }
+    func ofReward(_ cell: RowCell) -> RowCell { shape.hasReward ? cell : .shared(.none) }
+    return switch self {
     case .type, .subscription, .baseCurrency: .shared(.none)
     case .date: .day(.date)
     case .posted: .day(.posted)
     case .amount: .amount(.original)
     case .currency: .shared(shape.isForeign ? .currency : .source)
+    case .billed: ofForeign(.price(.billed))
+    case .rate: ofForeign(.price(.pinned))
     case .source, .sourceCurrency: .shared(.source)
     case .tags, .category: .shared(.tags)
     case .payee: .payee
-    case .billed: shape.isForeign ? .price(.billed) : .shared(.none)
-    case .rate: shape.isForeign ? .price(.pinned) : .shared(.none)
     case .note, .receipt, .parts, .used: shape.hasMore ? .value : .shared(.none)
     case .sourceAmount: .amount(.source)
     case .baseAmount: .amount(.base)
-    case .exchangeRate: shape.isForeign ? .rate(.rate) : .shared(.none)
-    case .rateFrom: shape.isForeign ? .rate(.origin) : .shared(.none)
-    case .rateDate: shape.isForeign ? .rate(.day) : .shared(.none)
-    case .card, .cardDay, .cycleFrom, .cycleTo, .counted, .provisional, .rewardTag, .rewardRule, .rewardRate,
-      .points, .miles, .cashback:
-      shape.reward == .none ? .shared(.none) : rewardCell(shape.reward)
+    case .exchangeRate: ofForeign(.rate(.rate))
+    case .rateFrom: ofForeign(.rate(.origin))
+    case .rateDate: ofForeign(.rate(.day))
+    case .card: ofReward(.shared(.card))
+    case .cardDay: ofReward(.day(.cardDay))
+    case .cycleFrom: ofReward(.day(.cycleFrom))
+    case .cycleTo: ofReward(.day(.cycleTo))
+    case .counted, .provisional: ofReward(.shared(.standing))
+    case .rewardTag: ofReward(.shared(.rewardTag))
+    case .rewardRule: ofReward(.reward(.rules))
+    case .rewardRate: ofReward(.reward(.rates))
+    case .points: ofReward(.reward(.earned(.points)))
+    case .miles: ofReward(.reward(.earned(.miles)))
+    case .cashback: ofReward(.reward(.earned(.cashback)))
     case .ownAmount: .amount(.own)
     case .file: .shared(.file)
     case .line: .line
     }
   }
 
-  /// Of a row with a reward.
-  private func rewardCell(_ reward: RowShape.Reward) -> RowCell {
-    let ofParts: RowCell = reward == .withoutParts ? .shared(.none) : .value
-    return switch self {
-    case .card: .shared(.card)
-    case .cardDay: .day(.cardDay)
-    case .cycleFrom: .day(.cycleFrom)
-    case .cycleTo: .day(.cycleTo)
-    case .counted, .provisional: .shared(.standing)
-    case .rewardTag: .shared(.rewardTag)
-    case .rewardRule: reward == .onePart ? .shared(.rule) : ofParts
-    case .rewardRate: reward == .onePart ? .rewardRate : ofParts
-    case .points: .reward(.points)
-    case .miles: .reward(.miles)
-    case .cashback: .reward(.cashback)
-    case .type, .date, .posted, .amount, .currency, .billed, .rate, .source, .subscription, .tags, .payee,
-      .note,
-      .receipt, .category, .sourceAmount, .sourceCurrency, .baseAmount, .baseCurrency, .exchangeRate,
-      .rateFrom,
-      .rateDate, .ownAmount, .parts, .file, .line, .used:
-      .value
-    }
-  }
-
   func copied(in shape: RowShape) -> RowCopy? {
-    if ColumnSet.ofCycles.contains(self) { return shape.reward == .none ? nil : .cycle }
+    if ColumnSet.ofCycles.contains(self) { return shape.hasReward ? .cycle : nil }
     return ColumnSet.ofRates.contains(self) && shape.isForeign ? .exchangeRate : nil
   }
 }

@@ -26,8 +26,8 @@ struct ExpenseRows: Sendable {
     let values = ExpenseValues(read, isCSV: isCSV)
     ledger = read.ledger
     order = RowOrder(ledger, on: on)
-    table = RowTable(ExpenseColumn.self, format, ledger) { column, row in
-      values.value(of: column, row, row.part.map { [$0] } ?? [])
+    table = RowTable(ExpenseColumn.self, format, ledger) { column, row, rewards in
+      values.value(of: column, row, rewards)
     }
     self.values = values
     rewards = RewardSequence(ledger, on: on)
@@ -50,8 +50,9 @@ struct ExpenseRows: Sendable {
     let batch = rewards.rewards(of: rows)
     return rows.enumerated().map { place, index in
       let expense = ledger.entries.expenses[index]
-      let row = TableRow(expense, at: locator.line(of: expense.position), batch, place)
-      return ExpenseColumn.allCases.map { values.value(of: $0, row, batch.parts[row.reward?.parts ?? 0..<0]) }
+      var row = TableRow(expense, at: locator.line(of: expense.position))
+      row.reward = batch.place(of: place)
+      return ExpenseColumn.allCases.map { values.value(of: $0, row, batch) }
     }
   }
 
@@ -93,15 +94,17 @@ struct ExpenseRows: Sendable {
   ) {
     var locator = locator
     func value(_ column: Int, _ row: TableRow) -> JSONValue {
-      values.value(of: ExpenseColumn.allCases[column], row, rewards.parts[row.reward?.parts ?? 0..<0])
+      values.value(of: ExpenseColumn.allCases[column], row, rewards)
     }
     for place in places where early?.contains(rows[place]) != true {
       let expense = ledger.entries.expenses[rows[place]]
-      let row = TableRow(expense, at: locator.line(of: expense.position), rewards, place)
+      var row = TableRow(expense, at: locator.line(of: expense.position))
+      row.reward = rewards.place(of: place)
       if expense.isRenewal {
         table.addValues(to: &writer) { value($0, row) }
       } else {
-        table.add(row, hasMore: values.hasMore(expense), ledger, to: &writer, value: value)
+        row.hasMore = values.hasMore(expense)
+        table.add(row, rewards, ledger, to: &writer, value: value)
       }
     }
   }

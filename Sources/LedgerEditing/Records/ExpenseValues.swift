@@ -37,9 +37,11 @@ struct ExpenseValues: Sendable {
     return !uses.isEmpty && uses[expense.position] != nil
   }
 
-  /// `parts` are those of the reward.
-  func value(of column: ExpenseColumn, _ row: TableRow, _ parts: ArraySlice<RewardPart>) -> JSONValue {
-    let (expense, reward, names) = (row.expense, row.reward, ledger.vocabulary.names)
+  /// `rewards` has the row's reward.
+  func value(of column: ExpenseColumn, _ row: TableRow, _ rewards: RewardBatch) -> JSONValue {
+    let (expense, names) = (row.expense, ledger.vocabulary.names)
+    let reward = row.reward.map { rewards.rewards[$0] }
+    let parts = reward.map { rewards.parts(of: $0) } ?? []
     switch column {
     case .type: return .text(ledger.entries.kind(of: expense).name)
     case .date: return .text(expense.date.description)
@@ -131,7 +133,7 @@ struct ExpenseValues: Sendable {
   }
 
   private func earned(
-    _ unit: RowReward, _ reward: ExpenseReward?, _ value: (EarnedRewards) -> JSONValue
+    _ unit: RewardUnit, _ reward: ExpenseReward?, _ value: (EarnedRewards) -> JSONValue
   ) -> JSONValue {
     guard let reward, reward.hasValue(unit) else { return .null }
     return value(reward.earned)

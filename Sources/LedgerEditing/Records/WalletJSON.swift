@@ -67,7 +67,10 @@ private enum RecordColumn: Int, RowColumn {
   }
 
   static let arePointed = false
-  static let shapes = RowShape.all(rewards: [.none], running: [false], more: [false])
+
+  static func isPossible(_ shape: RowShape) -> Bool {
+    !shape.hasRunning && !shape.hasReward && !shape.hasMore
+  }
 
   func cell(in shape: RowShape) -> RowCell {
     switch self {
@@ -101,7 +104,7 @@ private struct RecordWriter: Sendable {
     self.last = last
     let builder = EntryRecordBuilder(read.ledger, EntryRecordBuilder.symbols(read.currencyEntries))
     self.builder = builder
-    table = RowTable(RecordColumn.self, .jsonObjects, read.ledger) { column, row in
+    table = RowTable(RecordColumn.self, .jsonObjects, read.ledger) { column, row, _ in
       builder.purchase(row.expense, payee: "", RecordWriter.noEntry)[column.name]
     }
   }
@@ -110,6 +113,7 @@ private struct RecordWriter: Sendable {
   func bytes(_ positions: some Sequence<UInt32>, atMost most: Int = .max) -> [UInt8] {
     var writer = RowWriter(table.layout)
     let ledger = read.ledger
+    let noRewards = RewardBatch()
     var count = 0
     for position in positions where count < most {
       let place = builder.expense(at: position)
@@ -117,7 +121,7 @@ private struct RecordWriter: Sendable {
         let expense = read.ledger.entries.expenses[place]
         if let last, expense.date > last { continue }
         // None of its columns has a value that few rows have.
-        table.add(TableRow(expense), hasMore: false, ledger, to: &writer) { _, _ in .null }
+        table.add(TableRow(expense), noRewards, ledger, to: &writer) { _, _ in .null }
       } else {
         let file = read.ledger.map.fileIndex(at: position)
         let start = Int(position - read.ledger.map.files[file].base)

@@ -76,7 +76,8 @@ enum ListColumn: Int, RowColumn {
   }
 
   static let arePointed = false
-  static let shapes = RowShape.all(rewards: [.none], running: [false, true])
+
+  static func isPossible(_ shape: RowShape) -> Bool { !shape.hasReward }
 
   func cell(in shape: RowShape) -> RowCell {
     switch self {

@@ -67,7 +67,7 @@ private struct ListRows: Sendable {
   init(_ report: ListReport, _ ledger: Ledger, _ format: RowLayout.Format) {
     entries = report.entries
     self.ledger = ledger
-    table = RowTable(ListColumn.self, format, ledger) { column, row in
+    table = RowTable(ListColumn.self, format, ledger) { column, row, _ in
       column.value(of: ListReport.Entry(unread: row.expense), at: row.site, ledger)
     }
     locator = LocationFinder(counting: ledger.map)
@@ -86,6 +86,7 @@ private struct ListRows: Sendable {
     to writer: inout RowWriter
   ) {
     var locator = locator
+    let noRewards = RewardBatch()
     var place = range.lowerBound
     func value(_ column: Int, _ row: TableRow) -> JSONValue {
       ListColumn.allCases[column].value(of: self.entries[place], at: row.site, self.ledger)
@@ -101,8 +102,8 @@ private struct ListRows: Sendable {
       var row = TableRow(expense, at: locator.line(of: expense.position))
       if !entries.running.isEmpty { row.running = entries.running[place] }
       let details = ledger.entries.details.isEmpty ? nil : ledger.entries.details[expense.position]
-      table.add(
-        row, hasMore: details?.note != nil || expense.hasParts, ledger, to: &writer, value: value)
+      row.hasMore = details?.note != nil || expense.hasParts
+      table.add(row, noRewards, ledger, to: &writer, value: value)
     }
   }
 }

@@ -1,17 +1,19 @@
-package import SystemLibrary
+public import SystemLibrary
 
 /// The bytes of cells that many rows share, each made once. All are in one array: to count the references to an array of
 /// their own would take longer than to copy a cell, above all with two threads.
-package struct CellTable: Sendable {
-  struct Cell: Sendable {
+@frozen public struct CellTable: Sendable {
+  @frozen @usableFromInline struct Cell: Sendable {
     /// The first bytes: of nearly every cell all.
-    var start = SIMD32<UInt8>()
+    @usableFromInline var start = SIMD32<UInt8>()
     /// In `bytes`.
-    var range: Range<Int>
+    @usableFromInline var range: Range<Int>
+
+    init(range: Range<Int>) { self.range = range }
   }
 
-  var bytes: [UInt8] = []
-  var cells: [Cell] = []
+  @usableFromInline var bytes: [UInt8] = []
+  @usableFromInline var cells: [Cell] = []
 
   package init() {}
 
@@ -32,7 +34,8 @@ package struct CellTable: Sendable {
 
 extension ByteBuffer {
   /// Adds a cell of a table.
-  package mutating func append(_ table: borrowing CellTable, _ number: Int) {
+  @inlinable @inline(__always)
+  public mutating func append(_ table: borrowing CellTable, _ number: Int) {
     let cells = table.cells.span
     if cells[number].range.count > 32 { return append(table.bytes.span, cells[number].range) }
     append(cells[number].start, count: cells[number].range.count)

@@ -49,19 +49,21 @@ package struct RowWriter: ~Copyable {
   /// Adds a day to the cell that was begun, with what is around a text; no value for `nil`.
   package mutating func addDay(_ day: Int?, of days: borrowing DayTexts) {
     guard let day else { return addValue(.null) }
-    if layout.isCSV { return bytes.append(days, day) }
-    bytes.append(.quote)
+    addQuote()
     bytes.append(days, day)
-    bytes.append(.quote)
+    addQuote()
   }
 
   /// Adds a text that needs no quotes in CSV and no escape in JSON to the cell that was begun; no value for `nil`.
   package mutating func addWord(_ word: String?) {
     guard let word else { return addValue(.null) }
-    if !layout.isCSV { bytes.append(.quote) }
+    addQuote()
     bytes.append(utf8: word)
-    if !layout.isCSV { bytes.append(.quote) }
+    addQuote()
   }
+
+  /// Adds what is around such a text.
+  package mutating func addQuote() { if !layout.isCSV { bytes.append(.quote) } }
 
   /// Adds an amount to the cell that was begun: nearly every row has the same in five cells, and writes it once.
   package mutating func addAmount(_ number: Int128, decimals: Int) {

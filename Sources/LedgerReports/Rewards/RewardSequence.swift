@@ -50,6 +50,15 @@ package struct RewardBatch: Sendable {
     append(place < 0 ? nil : copy(Int(place), of: other))
   }
 
+  /// Adds a reward without parts; returns its place.
+  mutating func append(_ reward: ExpenseReward) -> Int {
+    rewards.append(reward)
+    return rewards.count - 1
+  }
+
+  /// The parts of a reward.
+  package func parts(of reward: ExpenseReward) -> ArraySlice<RewardPart> { parts[reward.parts] }
+
   /// Adds an expense, whose reward is at a place.
   fileprivate mutating func append(_ place: Int?) { places.append(place.map { Int32($0) } ?? -1) }
 

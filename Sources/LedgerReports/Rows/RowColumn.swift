@@ -8,8 +8,8 @@ package protocol RowColumn: CaseIterable, RawRepresentable<Int>, Sendable {
   /// Numbers that can have decimals always have a point. Readers guess whole numbers from first rows without points, and
   /// may round later rows.
   static var arePointed: Bool { get }
-  /// The shapes that its rows can have.
-  static var shapes: [RowShape] { get }
+  /// Whether its rows can have a shape.
+  static func isPossible(_ shape: RowShape) -> Bool
   /// What decides its cells in rows of a shape.
   func cell(in shape: RowShape) -> RowCell
   /// Neighbours with the same are copied from an earlier row with the same key.
@@ -27,8 +27,6 @@ package enum RowCell: Sendable {
   case reward(RowReward)
   case payee
   case line
-  /// The rate of the only part of a reward and its amount: `4.0 on 700.00`.
-  case rewardRate
   /// Each is made from its value: of columns that have one in few rows.
   case value
 }
@@ -39,7 +37,7 @@ package enum RowKey: Sendable {
   case none
   case source, tags, currency, file
   // Of the reward.
-  case card, standing, rewardTag, rule
+  case card, standing, rewardTag
 }
 
 /// A day of a row.
@@ -53,8 +51,6 @@ package enum RowAmount: Sendable {
   case source
   // In the base currency.
   case base, own, running
-  /// Of the only part of a reward, in the currency of the card.
-  case rewarded
 }
 
 /// The price after an amount; no value in rows with the other or none.
@@ -71,55 +67,53 @@ package enum RowRate: Sendable {
   case originOrDay
 }
 
-/// What an expense earned; no value in units that its card does not have.
-package enum RowReward: Sendable { case points, miles, cashback }
+/// What an expense earned.
+package enum RowReward: Sendable {
+  /// No value in units that its card does not have.
+  case earned(RewardUnit)
+  /// Of its parts: `line + base`.
+  case rules
+  /// Of its parts, with their amounts: `4.0 on 700.00 + 0.4 on 200.00`.
+  case rates
+}
 
 /// Cells that most rows have from the last row with the same key.
 package enum RowCopy: Sendable {
   /// The days of a card's cycle, and its standing.
   case cycle
-  /// The rate of a part and the words after it.
-  case rewardRate
   /// The rate of a day between two currencies.
   case exchangeRate
 }
 
 /// What decides how the cells of a row are found.
 package struct RowShape: Sendable {
-  /// Whether it has a reward, and of how many parts.
-  package enum Reward: Int, CaseIterable, Sendable { case none, withoutParts, onePart, severalParts }
-
   /// Its amount has a price or another currency than its source, and so a rate.
   package var isForeign = false
   /// It has a value in one of the columns that few rows have.
   package var hasMore = false
   package var hasRunning = false
-  package var reward = Reward.none
+  package var hasReward = false
 
   package init() {}
 
   /// Below `count`.
-  var number: Int { (isForeign ? 1 : 0) + (hasMore ? 2 : 0) + (hasRunning ? 4 : 0) + 8 * reward.rawValue }
-  static let count = 8 * Reward.allCases.count
+  var number: Int { (isForeign ? 1 : 0) + (hasMore ? 2 : 0) + (hasRunning ? 4 : 0) + (hasReward ? 8 : 0) }
+  static let count = 16
 
-  /// Those with all combinations of some properties.
-  package static func all(
-    rewards: [Reward], running: [Bool], more: [Bool] = [false, true]
-  ) -> [RowShape] {
-    var shapes: [RowShape] = []
-    for reward in rewards {
-      for hasRunning in running {
-        for (isForeign, hasMore) in [false, true].flatMap({ isForeign in more.map { (isForeign, $0) } }) {
-          var shape = RowShape()
-          shape.isForeign = isForeign
-          shape.hasMore = hasMore
-          shape.hasRunning = hasRunning
-          shape.reward = reward
-          shapes.append(shape)
-        }
-      }
+  /// Those that the rows of a ledger can have; `isPossible` says which of them its table has.
+  static func all(_ ledger: Ledger, where isPossible: (RowShape) -> Bool) -> [RowShape] {
+    let (entries, definitions) = (ledger.entries, ledger.definitions)
+    let hasMore = !(entries.details.isEmpty && entries.parts.isEmpty && entries.uses.isEmpty)
+    return (0..<count).map { RowShape($0) }.filter { shape in
+      (hasMore || !shape.hasMore) && (!definitions.cards.isEmpty || !shape.hasReward) && isPossible(shape)
     }
-    return shapes
+  }
+
+  private init(_ number: Int) {
+    isForeign = number & 1 != 0
+    hasMore = number & 2 != 0
+    hasRunning = number & 4 != 0
+    hasReward = number & 8 != 0
   }
 }
 
@@ -128,25 +122,15 @@ package struct TableRow: Sendable {
   package var expense: Expense
   /// The index of its file and its line from 1.
   package var site: (file: Int, line: Int)
+  /// It has a value in one of the columns that few rows have.
+  package var hasMore = false
   /// `nil` in a table without running totals.
   package var running: Int128?
-  package var reward: ExpenseReward?
-  /// The only part of the reward.
-  package var part: RewardPart?
+  /// The place of its reward in `RewardBatch.rewards`.
+  package var reward: Int?
 
   package init(_ expense: Expense, at site: (file: Int, line: Int) = (0, 0)) {
     self.expense = expense
     self.site = site
-  }
-
-  /// With what it earned, which is at a place of a batch.
-  package init(
-    _ expense: Expense, at site: (file: Int, line: Int), _ rewards: borrowing RewardBatch, _ place: Int
-  ) {
-    self.init(expense, at: site)
-    guard let number = rewards.place(of: place) else { return }
-    let reward = rewards.rewards[number]
-    self.reward = reward
-    if reward.parts.count == 1 { part = rewards.parts[reward.parts.lowerBound] }
   }
 }

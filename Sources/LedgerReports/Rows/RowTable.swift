@@ -19,7 +19,6 @@ package struct RowTable: Sendable {
     case reward(RowReward)
     case payee
     case line
-    case rewardRate
     /// The next steps to a `copiedEnd`, or their bytes in the last row with the same.
     case copied(RowCopy, steps: Int16)
     case copiedEnd
@@ -29,6 +28,8 @@ package struct RowTable: Sendable {
   package let layout: RowLayout
   let days: DayTexts
   let cells: CellTable
+  /// The first of the rules of rewards in `cells`.
+  let rules: Int
   /// Of all shapes; those of each are in `ranges`.
   let steps: [Step]
   let ranges: [Range<Int>]
@@ -46,17 +47,20 @@ package struct RowTable: Sendable {
   /// `value` gives the values of sample rows, which have nothing but a key.
   package init<Column: RowColumn>(
     _ columns: Column.Type, _ format: RowLayout.Format, _ ledger: Ledger,
-    value: (Column, TableRow) -> JSONValue
+    value: (Column, TableRow, RewardBatch) -> JSONValue
   ) {
     let (definitions, currencies) = (ledger.definitions, ledger.settings.currencies)
     let all = Array(Column.allCases)
     let layout = RowLayout(format, columns: all.map(\.name))
     var builder = RowTableBuilder(ledger, layout)
     var ranges = Array(repeating: 0..<0, count: RowShape.count)
-    for shape in Column.shapes { ranges[shape.number] = builder.steps(of: shape, all, value) }
+    for shape in RowShape.all(ledger, where: Column.isPossible) {
+      ranges[shape.number] = builder.steps(of: shape, all, value)
+    }
     self.layout = layout
     self.ranges = ranges
     days = DayTexts(ledger)
+    rules = builder.addRules()
     cells = builder.cells
     steps = builder.steps
     arePointed = Column.arePointed
@@ -82,6 +86,9 @@ private struct RowTableBuilder {
     var pieces: [Piece]
   }
 
+  /// The value of a column in a sample row, whose reward is in a batch.
+  private typealias Values = (_ column: Int, _ row: TableRow, _ rewards: RewardBatch) -> JSONValue
+
   private let ledger: Ledger
   private let layout: RowLayout
   private(set) var cells = CellTable()
@@ -93,12 +100,21 @@ private struct RowTableBuilder {
 
   init(_ ledger: Ledger, _ layout: RowLayout) { (self.ledger, self.layout) = (ledger, layout) }
 
+  /// Adds the rules of rewards; returns the place of the first.
+  mutating func addRules() -> Int {
+    let first = cells.count
+    for rule in RewardPart.Rule.allCases { cells.add(Array(rule.name.utf8)) }
+    return first
+  }
+
   /// Adds the steps of a row; returns their places.
   mutating func steps<Column: RowColumn>(
-    of shape: RowShape, _ columns: [Column], _ value: (Column, TableRow) -> JSONValue
+    of shape: RowShape, _ columns: [Column], _ value: (Column, TableRow, RewardBatch) -> JSONValue
   ) -> Range<Int> {
     let start = steps.count
-    func values(_ column: Int, _ row: TableRow) -> JSONValue { value(columns[column], row) }
+    func values(_ column: Int, _ row: TableRow, _ rewards: RewardBatch) -> JSONValue {
+      value(columns[column], row, rewards)
+    }
     add(layout.before)
     var copied: (what: RowCopy, place: Int)?
     for (index, column) in columns.enumerated() {
@@ -116,20 +132,20 @@ private struct RowTableBuilder {
   }
 
   /// Returns the place of the step, whose number of next steps is known at their end.
-  private mutating func beginCopied(_ what: RowCopy, _ values: (Int, TableRow) -> JSONValue) -> Int {
+  private mutating func beginCopied(_ what: RowCopy, _ values: Values) -> Int {
     finish(values)
     steps.append(.copied(what, steps: 0))
     return steps.count - 1
   }
 
   /// Bytes before and after copied steps are not copied with them.
-  private mutating func endCopied(_ what: RowCopy, _ place: Int, _ values: (Int, TableRow) -> JSONValue) {
+  private mutating func endCopied(_ what: RowCopy, _ place: Int, _ values: Values) {
     finish(values)
     steps.append(.copiedEnd)
     steps[place] = .copied(what, steps: Int16(steps.count - place - 1))
   }
 
-  private mutating func add(_ cell: RowCell, _ column: Int, _ values: (Int, TableRow) -> JSONValue) {
+  private mutating func add(_ cell: RowCell, _ column: Int, _ values: Values) {
     func step(_ step: RowTable.Step, after lead: [UInt8]) {
       add(lead)
       finish(values)
@@ -149,10 +165,6 @@ private struct RowTableBuilder {
     case .reward(let reward): step(.reward(reward), after: lead)
     case .payee: step(.payee, after: textLead)
     case .line: step(.line, after: lead)
-    case .rewardRate:
-      step(.copied(.rewardRate, steps: 2), after: textLead)
-      steps += [.rewardRate, .copiedEnd, .amount(.rewarded)]
-      add(textEnd)
     case .value: step(.value(column: Int16(column)), after: lead)
     }
   }
@@ -160,24 +172,25 @@ private struct RowTableBuilder {
   /// Adds bytes that all rows have, to whatever cells are before them.
   private mutating func add(_ bytes: [UInt8]) { if !bytes.isEmpty { pending.pieces.append(.bytes(bytes)) } }
 
-  private mutating func add(_ piece: Piece, _ key: RowKey, _ values: (Int, TableRow) -> JSONValue) {
+  private mutating func add(_ piece: Piece, _ key: RowKey, _ values: Values) {
     if pending.key != .none, key != .none, key != pending.key { finish(values) }
     if key != .none { pending.key = key }
     pending.pieces.append(piece)
   }
 
   /// Adds the step of the shared cells.
-  private mutating func finish(_ values: (Int, TableRow) -> JSONValue) {
+  private mutating func finish(_ values: Values) {
     defer { pending = SharedCells(key: .none, pieces: []) }
     if pending.pieces.isEmpty { return }
     if let first = known[pending] { return steps.append(.shared(first: first, pending.key)) }
     let first = Int32(cells.count)
-    for row in TableRow.samples(pending.key, ledger) {
+    let samples = TableRow.samples(pending.key, ledger)
+    for row in samples.rows {
       cells.add(
         pending.pieces.flatMap { piece in
           switch piece {
           case .bytes(let bytes): bytes
-          case .column(let column): layout.cell(column, values(column, row))
+          case .column(let column): layout.cell(column, values(column, row, samples.rewards))
           }
         })
     }

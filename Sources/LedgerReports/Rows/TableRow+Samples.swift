@@ -2,10 +2,11 @@ package import LedgerModel
 import LedgerText
 
 extension TableRow {
-  /// A row for each key, in the order of their numbers; empty for a ledger without cards and accounts.
-  package static func samples(_ key: RowKey, _ ledger: Ledger) -> [TableRow] {
+  /// A row for each key, in the order of their numbers, and their rewards; empty for a ledger without cards and accounts.
+  package static func samples(_ key: RowKey, _ ledger: Ledger) -> (rows: [TableRow], rewards: RewardBatch) {
     let (definitions, vocabulary) = (ledger.definitions, ledger.vocabulary)
-    if definitions.sources.isEmpty { return [] }
+    var rewards = RewardBatch()
+    if definitions.sources.isEmpty { return ([], rewards) }
     let count =
       switch key {
       case .none: 1
@@ -16,9 +17,13 @@ extension TableRow {
       case .card: definitions.cards.count
       case .standing: 4
       case .rewardTag: vocabulary.names.count + 2
-      case .rule: RewardPart.Rule.allCases.count
       }
-    return (0..<count).map { TableRow(sample: $0, of: key, ledger) }
+    let rows = (0..<count).map { number in
+      var row = TableRow(sample: number, of: key, ledger)
+      if let reward = ExpenseReward(sample: number, of: key) { row.reward = rewards.append(reward) }
+      return row
+    }
+    return (rows, rewards)
   }
 
   /// A purchase of the first source in its currency with a key, at the end of all files: nothing is below it.
@@ -30,26 +35,25 @@ extension TableRow {
       tags: key == .tags ? TagListID(UInt32(number)) : .empty, at: .max)
     expense.payeeOffset = 0
     self.init(expense, at: (key == .file ? number : 0, 0))
-    switch key {
-    case .none, .source, .tags, .currency, .file: break
-    case .card: reward = ExpenseReward(sampleOn: CardIndex(number))
-    case .standing:
-      reward = ExpenseReward(sampleOn: CardIndex(0), isCounted: number >= 2, isProvisional: number % 2 == 1)
-    case .rewardTag:
-      reward = ExpenseReward(
-        sampleOn: CardIndex(0), tag: number < 2 ? nil : NameID(UInt32(number) - 2),
-        isForeignByCurrency: number == 1)
-    case .rule:
-      reward = ExpenseReward(sampleOn: CardIndex(0))
-      part = RewardPart(
-        amount: 0, rate: RewardRate(.each(Decimal(0, scale: 0))), reward: .zero, unit: .miles,
-        rule: RewardPart.Rule.allCases[number])
-    }
   }
 }
 
 extension ExpenseReward {
-  fileprivate init(
+  /// `nil` for a key that is not of the reward.
+  fileprivate init?(sample number: Int, of key: RowKey) {
+    switch key {
+    case .none, .source, .tags, .currency, .file: return nil
+    case .card: self.init(sampleOn: CardIndex(number))
+    case .standing:
+      self.init(sampleOn: CardIndex(0), isCounted: number >= 2, isProvisional: number % 2 == 1)
+    case .rewardTag:
+      self.init(
+        sampleOn: CardIndex(0), tag: number < 2 ? nil : NameID(UInt32(number) - 2),
+        isForeignByCurrency: number == 1)
+    }
+  }
+
+  private init(
     sampleOn card: CardIndex, tag: NameID? = nil, isForeignByCurrency: Bool = false, isCounted: Bool = false,
     isProvisional: Bool = false
   ) {
