@@ -12,13 +12,17 @@ private struct BeancountWriter: Sendable {
   private let journal: Journal
   /// The names of the accounts in beancount.
   private let accounts: [String]
+  private let writer: JournalWriter
+  // By list of tags: those that beancount allows, and a line with the others.
+  private let tags: CellTable
+  private let others: CellTable
 
   init(_ journal: Journal) {
     self.journal = journal
     // An account "owed" would include what people owe.
     let hasPeople = journal.accounts.contains { $0.root == JournalAccount.owedRoot }
     var used: Set<String> = hasPeople ? [JournalAccount.owedRoot] : []
-    accounts = journal.accounts.map { account in
+    let accounts = journal.accounts.map { account in
       let name = account.root + ":" + accountComponent(account.name)
       var (own, count) = (name, 1)
       // Two names may become equal by their case or the characters that beancount does not allow.
@@ -28,140 +32,132 @@ private struct BeancountWriter: Sendable {
       }
       return own
     }
+    self.accounts = accounts
+    let lists = journal.ledger.vocabulary.tagLists.all.map { journal.names(of: $0) }
+    tags = CellTable(lists.map { $0.filter(isPlainTag).map { " #\($0)" }.joined() })
+    others = CellTable(
+      lists.map { names in
+        let rest = names.filter { !isPlainTag($0) }
+        return rest.isEmpty ? "" : "  tags: \(string(rest.joined(separator: " ")))\n"
+      })
+    writer = JournalWriter(
+      journal,
+      .init(
+        accounts: accounts, code: { written(journal.ledger.settings.currencies.code($0)) }, indent: "  ",
+        file: { String(string($0).dropLast()) }))
   }
 
   func parts() -> OutputParts {
-    var writer = JournalWriter()
-    writer.head(journal)
+    var head = ByteBuffer()
+    head.addHead(of: journal)
     let renamed = journal.currencies.filter { code($0) != journal.ledger.settings.currencies.code($0) }
     for currency in renamed {
-      writer.line(
+      head.line(
         "; \(journal.ledger.settings.currencies.code(currency)) is reserved in beancount; written as \(code(currency))."
       )
     }
-    writer.line()
-    options(&writer)
+    head.line()
+    addOptions(to: &head)
     for (index, account) in journal.accounts.enumerated() {
-      writer.line(
+      head.line(
         "\(account.first) open \(accounts[index]) \(account.currencies.map(code).joined(separator: ","))")
-      if let title = account.title { writer.line("  name: \(string(title))") }
-      if accounts[index] != account.root + ":" + account.name { writer.line("  id: \(string(account.name))") }
+      if let title = account.title { head.line("  name: \(string(title))") }
+      if accounts[index] != account.root + ":" + account.name { head.line("  id: \(string(account.name))") }
     }
-    let plain = plainPurchases
     return journal.parts(
-      head: writer, price: { "\($0.date) price \(code($0.from)) \($0.rate) \(code($0.to))" },
-      plain: { plain.add($0, &$1, to: &$2) }, transaction: { write($0, &$1) })
+      head: head.bytes(), price: { "\($0.date) price \(code($0.from)) \($0.rate) \(code($0.to))" },
+      transaction: { add($0, to: &$1) })
   }
 
-  private var plainPurchases: BeancountPurchases {
-    let vocabulary = journal.ledger.vocabulary
-    var (tags, others) = (CellTable(), CellTable())
-    for list in vocabulary.tagLists.all {
-      let names = vocabulary.tagLists[list].map { vocabulary.names.text($0) }
-      tags.add(Array(names.filter(isPlainTag).map { " #\($0)" }.joined().utf8))
-      let rest = names.filter { !isPlainTag($0) }
-      others.add(Array((rest.isEmpty ? "" : "  tags: \(string(rest.joined(separator: " ")))\n").utf8))
-    }
-    return BeancountPurchases(
-      purchases: PlainPurchases(
-        journal, .init(accounts: accounts, code: code, indent: "  ", file: { String(string($0).dropLast()) })),
-      tags: tags, others: others)
-  }
-
-  private func options(_ writer: inout JournalWriter) {
+  private func addOptions(to head: inout ByteBuffer) {
     guard let base = journal.ledger.settings.base else { return }
-    writer.line("option \"operating_currency\" \"\(code(base))\"")
+    head.line("option \"operating_currency\" \"\(code(base))\"")
     // beancount divides a sum and multiplies it again with 28 digits: whole numbers need a tolerance for the difference.
     if journal.ledger.settings.currencies[base].decimals == 0 {
-      writer.line("option \"inferred_tolerance_default\" \"\(code(base)):0.001\"")
+      head.line("option \"inferred_tolerance_default\" \"\(code(base)):0.001\"")
     }
-    writer.line()
+    head.line()
   }
 
-  private func write(_ transaction: Journal.Transaction, _ writer: inout JournalWriter) {
-    let texts = (transaction.payee.isEmpty ? [] : [string(transaction.payee)]) + [string(transaction.note)]
-    let tags = transaction.tags.filter(isPlainTag).map { "#\($0)" }
-    writer.line(
-      ([transaction.date.description, transaction.isPending ? "!" : "*"] + texts + tags).joined(
-        separator: " "))
-    addMetadata(transaction, &writer)
-    for posting in transaction.postings {
-      writer.posting(posting, accounts[posting.account], journal, indent: "  ", code: code)
-      if let payee = posting.payee { writer.line("    payee: \(string(payee))") }
-      if !posting.tags.isEmpty { writer.line("    tags: \(string(posting.tags.joined(separator: " ")))") }
+  private func add(_ transaction: borrowing Journal.Transaction, to bytes: inout ByteBuffer) {
+    writer.addStart(transaction, to: &bytes)
+    addPayee(transaction.payee, to: &bytes)
+    bytes.append(.space)
+    if let details = transaction.details {
+      bytes.append(utf8: string(details.note))
+    } else {
+      bytes.append("\"\"")
+    }
+    bytes.append(tags, Int(transaction.tags.number))
+    bytes.append(.lineFeed)
+    addMetadata(transaction, to: &bytes)
+    transaction.postings.each { posting in
+      writer.add(posting, to: &bytes)
+      bytes.append(.lineFeed)
+      if let part = posting.part { add(part, to: &bytes) }
     }
   }
 
-  private func addMetadata(_ transaction: Journal.Transaction, _ writer: inout JournalWriter) {
+  private func add(_ part: Journal.Part, to bytes: inout ByteBuffer) {
+    if let payee = part.payee { bytes.line("    payee: \(string(payee))") }
+    if part.tags != .empty {
+      bytes.line("    tags: \(string(journal.names(of: part.tags).joined(separator: " ")))")
+    }
+  }
+
+  /// Adds a payee in quotes after a space; nothing for none.
+  private func addPayee(_ payee: Journal.Payee, to bytes: inout ByteBuffer) {
+    bytes.append(" \"")
+    let start = bytes.count
+    let isPlain = writer.addPayee(payee, to: &bytes) { $0 != .quote && $0 != .backslash }
+    if bytes.count == start { return bytes.removeAll(from: start - 2) }
+    if isPlain { return bytes.append(.quote) }
+    let text = String(decoding: bytes.bytes(from: start), as: UTF8.self)
+    bytes.removeAll(from: start - 1)
+    bytes.append(utf8: string(text))
+  }
+
+  private func addMetadata(_ transaction: borrowing Journal.Transaction, to bytes: inout ByteBuffer) {
     if let original = transaction.original {
-      writer.line("  original: \(journal.text(original.minor, original.currency)) \(code(original.currency))")
+      bytes.append("  original: ")
+      writer.add(original.minor, original.currency, to: &bytes)
+      bytes.append(.lineFeed)
     }
-    if let posted = transaction.posted { writer.line("  posted: \(posted)") }
-    if let card = transaction.card { writer.line("  card: \(string(card))") }
-    let others = transaction.tags.filter { !isPlainTag($0) }
-    if !others.isEmpty { writer.line("  tags: \(string(others.joined(separator: " ")))") }
-    if let subscription = transaction.subscription { writer.line("  subscription: \(string(subscription))") }
-    if let receipt = transaction.receipt { writer.line("  receipt: \(string(receipt))") }
-    writer.line("  file: \(string(transaction.place))")
+    if let posted = transaction.posted {
+      bytes.append("  posted: ")
+      writer.add(posted, to: &bytes)
+      bytes.append(.lineFeed)
+    }
+    if let card = transaction.details?.card { bytes.line("  card: \(string(card))") }
+    bytes.append(others, Int(transaction.tags.number))
+    if let name = transaction.details?.subscription { bytes.line("  subscription: \(string(name))") }
+    if let receipt = transaction.details?.receipt { bytes.line("  receipt: \(string(receipt))") }
+    bytes.append("  file: ")
+    writer.addPlace(transaction, to: &bytes)
+    bytes.append("\"\n")
   }
 
-  /// A text in quotes.
-  private func string(_ text: String) -> String {
-    var result = "\""
-    for scalar in oneLine(text).unicodeScalars {
-      if scalar == "\"" || scalar == "\\" { result += "\\" }
-      result.unicodeScalars.append(scalar)
-    }
-    return result + "\""
-  }
-
-  /// Whether beancount allows a tag: only ASCII.
-  private func isPlainTag(_ tag: String) -> Bool { tag.utf8.allSatisfy { $0 < 0x80 } }
-
-  /// A currency's code; a reserved word of beancount gets an ending that no code of a wallet has.
   private func code(_ currency: CurrencyIndex) -> String {
-    let code = journal.ledger.settings.currencies.code(currency)
-    return ["TRUE", "FALSE", "NULL"].contains(code) ? "\(code)-1" : code
+    written(journal.ledger.settings.currencies.code(currency))
   }
 }
 
-/// Writes purchases as `BeancountWriter` does.
-private struct BeancountPurchases: Sendable {
-  let purchases: PlainPurchases
-  /// By list of tags: those that beancount allows, and a line with the others.
-  let tags: CellTable
-  let others: CellTable
-
-  /// Adds the transaction of an expense; `false`, and nothing, if it needs other ways.
-  func add(_ expense: Expense, _ locator: inout LocationFinder, to bytes: inout ByteBuffer) -> Bool {
-    guard let purchase = purchases.purchase(expense) else { return false }
-    let start = bytes.count
-    purchases.addStart(expense, to: &bytes)
-    let payee = purchases.addPayee(expense, after: " \"", to: &bytes) { $0 != .quote && $0 != .backslash }
-    guard let payee else {
-      bytes.removeAll(from: start)
-      return false
-    }
-    bytes.append(payee ? "\" \"\"" : " \"\"")
-    bytes.append(tags, Int(expense.tags.number))
-    bytes.append(.lineFeed)
-    if purchase.hasOriginal {
-      bytes.append("  original: ")
-      purchases.add(Int128(expense.original), expense.currency, to: &bytes)
-      bytes.append(.lineFeed)
-    }
-    if let posted = expense.posted {
-      bytes.append("  posted: ")
-      purchases.add(posted, to: &bytes)
-      bytes.append(.lineFeed)
-    }
-    bytes.append(others, Int(expense.tags.number))
-    bytes.append("  file: ")
-    purchases.addPlace(locator.line(of: expense.position), to: &bytes)
-    bytes.append("\"\n")
-    purchases.addPostings(purchase, to: &bytes)
-    return true
+/// A text in quotes.
+private func string(_ text: String) -> String {
+  var result = "\""
+  for scalar in oneLine(text).unicodeScalars {
+    if scalar == "\"" || scalar == "\\" { result += "\\" }
+    result.unicodeScalars.append(scalar)
   }
+  return result + "\""
+}
+
+/// Whether beancount allows a tag: only ASCII.
+private func isPlainTag(_ tag: String) -> Bool { tag.utf8.allSatisfy { $0 < 0x80 } }
+
+/// A currency's code; a reserved word of beancount gets an ending that no code of a wallet has.
+private func written(_ code: String) -> String {
+  ["TRUE", "FALSE", "NULL"].contains(code) ? "\(code)-1" : code
 }
 
 /// A name as a component of an account: a capital or digit, then letters, digits and dashes.

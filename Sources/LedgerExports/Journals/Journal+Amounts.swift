@@ -5,6 +5,8 @@ extension Journal {
   struct JournalAmount {
     var date: Day
     var source: PaymentSourceIndex
+    /// Of the source.
+    var currency: CurrencyIndex
     var tags: TagListID
     /// Minor units of the source's currency.
     var amount: Int128
@@ -17,44 +19,58 @@ extension Journal {
     var counted: Int128
 
     init(_ expense: Expense, _ ledger: Ledger) {
-      self.init(
-        expense.date, ledger.definitions.mainSource(of: expense.source, on: expense.date), expense.tags,
-        Int128(expense.amount), Int128(expense.base), isIncome: false, ledger)
+      let source = ledger.definitions.mainSource(of: expense.source, on: expense.date)
+      self.init(expense, from: source, in: ledger.definitions.currency(of: source), ledger)
+    }
+
+    /// Of an expense that is booked on a source.
+    init(
+      _ expense: Expense, from source: PaymentSourceIndex, in currency: CurrencyIndex,
+      _ ledger: borrowing Ledger
+    ) {
+      date = expense.date
+      self.source = source
+      self.currency = currency
+      tags = expense.tags
+      amount = Int128(expense.amount)
+      base = Int128(expense.base)
+      isIncome = false
+      (counted, worth) = JournalAmount.counted(
+        amount, base, isInBase: currency == ledger.settings.totalCurrency)
     }
 
     init(_ income: Income, _ ledger: Ledger) {
-      self.init(
-        income.date, income.source, income.tags, Int128(income.money.amount), Int128(income.money.base),
-        isIncome: true, ledger)
+      self.init(received: income.money, income.date, income.source, income.tags, ledger)
     }
 
     /// `money` is the repayment's.
     init(_ repayment: Repayment, _ money: ConvertedAmount, _ ledger: Ledger) {
-      self.init(
-        repayment.date, repayment.source, .empty, Int128(money.amount), Int128(money.base), isIncome: true,
-        ledger)
+      self.init(received: money, repayment.date, repayment.source, .empty, ledger)
     }
 
     private init(
-      _ date: Day, _ source: PaymentSourceIndex, _ tags: TagListID, _ amount: Int128, _ base: Int128,
-      isIncome: Bool,
+      received money: ConvertedAmount, _ date: Day, _ source: PaymentSourceIndex, _ tags: TagListID,
       _ ledger: Ledger
     ) {
       self.date = date
       self.source = source
+      currency = ledger.definitions.currency(of: source)
       self.tags = tags
-      self.amount = amount
-      self.base = base
-      self.isIncome = isIncome
-      if ledger.definitions.currency(of: source) == ledger.settings.totalCurrency {
-        counted = amount
-      } else if amount == 0 {
-        counted = 0
-      } else {
-        // A price can't be negative.
-        counted = (amount < 0) == (base < 0) || base == 0 ? base : 0
-        worth = Int128(counted.magnitude)
-      }
+      amount = Int128(money.amount)
+      base = Int128(money.base)
+      isIncome = true
+      (counted, worth) = JournalAmount.counted(
+        amount, base, isInBase: currency == ledger.settings.totalCurrency)
+    }
+
+    private static func counted(
+      _ amount: Int128, _ base: Int128, isInBase: Bool
+    ) -> (counted: Int128, worth: Int128?) {
+      if isInBase { return (amount, nil) }
+      if amount == 0 { return (0, nil) }
+      // A price can't be negative.
+      let counted = (amount < 0) == (base < 0) || base == 0 ? base : 0
+      return (counted, Int128(counted.magnitude))
     }
   }
 }

@@ -15,33 +15,63 @@ struct Journal: Sendable {
     var currency: CurrencyIndex
     /// The absolute value in minor units of the base currency; `nil` for an amount in it, and for 0.
     var worth: Int128?
+    /// `nil` for a posting that is not of a split or share.
+    var part: Part?
+  }
+
+  /// What is written on a split or share.
+  struct Part: Equatable {
     /// Of a split with a payee of its own.
     var payee: String?
     /// Of a split.
-    var tags: [String] = []
+    var tags = TagListID.empty
   }
 
-  /// One expense, renewal, income, repayment or payment of bills.
-  struct Transaction {
-    var date: Day
-    /// The bank has not posted it.
-    var isPending: Bool
+  /// The postings of a transaction in order. Nearly all have two; a list of their own would take as long as their bytes.
+  struct Postings {
+    var first: Posting
+    var second: Posting
+    var others: [Posting] = []
+
+    func each(_ body: (Posting) -> Void) {
+      body(first)
+      body(second)
+      for posting in others { body(posting) }
+    }
+  }
+
+  enum Payee {
     /// Empty without one.
-    var payee: String
+    case text(String)
+    /// As it is in the line of an expense.
+    case expense(Expense)
+  }
+
+  /// What few transactions have.
+  struct Details {
     /// Empty without one.
-    var note: String
-    var tags: [String]
-    /// The amount as written, if it is not the one on the account.
-    var original: Money?
-    var posted: Day?
+    var note = ""
     /// The card that paid, if it is under the one that the transaction is booked on.
     var card: String?
     var subscription: String?
     var receipt: String?
-    /// Its file and line, `wallet.ledger:12`.
-    var place: String
+  }
+
+  /// One expense, renewal, income, repayment or payment of bills. A copy of it would take a tenth of the time of its bytes.
+  struct Transaction: ~Copyable {
+    var date: Day
+    /// The bank has not posted it.
+    var isPending: Bool
+    var payee: Payee
+    var details: Details?
+    var tags: TagListID
+    /// The amount as written, if it is not the one on the account.
+    var original: Money?
+    var posted: Day?
+    /// The index of its file and its line from 1.
+    var site: (file: Int, line: Int)
     /// They balance in the base currency.
-    var postings: [Posting]
+    var postings: Postings
   }
 
   /// An entry that becomes a transaction.
@@ -67,6 +97,12 @@ struct Journal: Sendable {
   let ownRates: Int
   private let categories: JournalCategories
   private let places: [JournalAccount.Kind: Int]
+  // A copy of a card for each transaction would take longer than the transaction.
+  private let currencyOfSource: [CurrencyIndex]
+  private let isUnderAnother: [Bool]
+  private let placeOfSource: [Int]
+  /// By list of tags, of expenses.
+  private let placeOfTags: [Int]
 
   init(_ ledger: Ledger, on: Day) {
     self.ledger = ledger
@@ -77,7 +113,14 @@ struct Journal: Sendable {
     ownRates = rates.count { $0.source != nil }
     categories = JournalCategories(ledger)
     accounts = JournalAccounts(ledger, entries, categories).all
-    places = Dictionary(uniqueKeysWithValues: accounts.enumerated().map { ($1.kind, $0) })
+    let places = Dictionary(uniqueKeysWithValues: accounts.enumerated().map { ($1.kind, $0) })
+    let (definitions, categories) = (ledger.definitions, categories)
+    let sources = definitions.sources.sourceIndices
+    self.places = places
+    currencyOfSource = sources.map { definitions.currency(of: $0) }
+    isUnderAnother = definitions.sources.map { $0.card.map { definitions.cards[$0].isUnderAnother } ?? false }
+    placeOfSource = sources.map { places[.source($0)] ?? 0 }
+    placeOfTags = ledger.vocabulary.tagLists.all.map { places[.expense(categories[$0])] ?? 0 }
   }
 
   private static func prices(_ rates: [ExchangeRate]) -> [ExchangeRate] {
@@ -91,30 +134,39 @@ struct Journal: Sendable {
   /// The transaction of an entry.
   func transaction(_ entry: Entry, _ locator: inout LocationFinder) -> Transaction {
     switch entry {
-    case .expense(let index):
-      let expense = ledger.entries.expenses[index]
-      let amount = JournalAmount(expense, ledger)
-      var transaction = transaction(
-        amount, sides(of: expense), at: expense.position, Money(Int128(expense.original), expense.currency),
-        &locator)
-      if amount.source != expense.source { transaction.card = ledger.name(of: expense.source) }
-      transaction.payee = ledger.payee(of: expense)
-      transaction.posted = expense.posted
-      transaction.subscription = ledger.entries.subscription(of: expense).map {
-        ledger.vocabulary.names.text(ledger.definitions.subscriptions[$0].name)
-      }
-      return transaction
+    case .expense(let index): return transaction(ledger.entries.expenses[index], &locator)
     case .income(let index):
       let income = ledger.entries.incomes[index]
       var transaction = transaction(
         JournalAmount(income, ledger), [side(of: income)], at: income.range.start,
         Money(Int128(income.money.original), income.money.currency), &locator)
-      transaction.payee = ledger.payee(of: income)
+      transaction.payee = .text(ledger.payee(of: income))
       return transaction
     case .repaid(let index, let repaid):
       return transaction(ledger.entries.repayments[index], repaid, &locator)
     case .payment(let payment): return transaction(payment, &locator)
     }
+  }
+
+  private func transaction(_ expense: Expense, _ locator: inout LocationFinder) -> Transaction {
+    let isUnderAnother = isUnderAnother[Int(expense.source.number)]
+    let source =
+      isUnderAnother ? ledger.definitions.mainSource(of: expense.source, on: expense.date) : expense.source
+    let amount = JournalAmount(expense, from: source, in: currencyOfSource[Int(source.number)], ledger)
+    let sides = expense.hasParts ? sides(of: expense) : []
+    var transaction = transaction(
+      amount, sides, at: expense.position, Money(Int128(expense.original), expense.currency), &locator)
+    transaction.payee = .expense(expense)
+    transaction.posted = expense.posted
+    if source != expense.source || expense.isRenewal {
+      var details = transaction.details ?? Details()
+      if source != expense.source { details.card = ledger.name(of: expense.source) }
+      details.subscription = ledger.entries.subscription(of: expense).map {
+        ledger.vocabulary.names.text(ledger.definitions.subscriptions[$0].name)
+      }
+      transaction.details = details
+    }
+    return transaction
   }
 
   /// Of a payment of bills: from the account that pays them to the card, in the card's currency.
@@ -124,13 +176,14 @@ struct Journal: Sendable {
       Posting(account: place(kind), amount: amount, currency: card.currency)
     }
     return Transaction(
-      date: payment.date, isPending: false, payee: card.title ?? ledger.vocabulary.names.text(card.name),
-      note: payment.entry == nil ? "bill, paid automatically" : "bill", tags: [],
-      place: words(
-        payment.entry.map { ledger.entries.settled[$0].range.start } ?? card.range.start, &locator),
-      postings: [
-        posting(payment.from(ledger), -payment.amount), posting(payment.to(ledger), payment.amount),
-      ])
+      date: payment.date, isPending: false,
+      payee: .text(card.title ?? ledger.vocabulary.names.text(card.name)),
+      details: Details(note: payment.entry == nil ? "bill, paid automatically" : "bill"), tags: .empty,
+      site: locator.line(
+        of: payment.entry.map { ledger.entries.settled[$0].range.start } ?? card.range.start),
+      postings: Postings(
+        first: posting(payment.from(ledger), -payment.amount),
+        second: posting(payment.to(ledger), payment.amount)))
   }
 
   /// Of a repayment: from the person to the account; without an amount in the base currency.
@@ -148,48 +201,53 @@ struct Journal: Sendable {
     } else {
       let received = Posting(
         account: place(.source(repayment.source)), amount: repaid, currency: ledger.settings.totalCurrency)
-      let details = ledger.entries.details[position]
       transaction = Transaction(
-        date: repayment.date, isPending: false, payee: "", note: details?.note ?? "", tags: [],
-        receipt: details?.receipt, place: words(position, &locator), postings: [owed, received])
+        date: repayment.date, isPending: false, payee: .text(""), details: details(at: position),
+        tags: .empty, site: locator.line(of: position), postings: Postings(first: owed, second: received))
     }
-    transaction.payee = ledger.vocabulary.names.text(repayment.who)
+    transaction.payee = .text(ledger.vocabulary.names.text(repayment.who))
     return transaction
   }
 
-  /// `wallet.ledger:12`.
-  private func words(_ position: UInt32, _ locator: inout LocationFinder) -> String {
-    let place = locator.line(of: position)
-    return "\(escapedForTerminal(ledger.map.files[place.file].name)):\(place.line)"
-  }
-
+  /// `sides` are the postings to categories or people; without one all of the amount is in a category of expenses.
   private func transaction(
     _ amount: JournalAmount, _ sides: [Posting], at position: UInt32, _ original: Money,
     _ locator: inout LocationFinder
   ) -> Transaction {
-    let details = ledger.entries.details.isEmpty ? nil : ledger.entries.details[position]
-    let isOther =
-      original.currency != ledger.definitions.currency(of: amount.source) || original.minor != amount.amount
+    let details = details(at: position)
+    let isOther = original.currency != amount.currency || original.minor != amount.amount
     return Transaction(
-      date: amount.date, isPending: details?.note == "pending", payee: "", note: details?.note ?? "",
-      tags: ledger.vocabulary.tagLists[amount.tags].map { ledger.vocabulary.names.text($0) },
-      original: isOther ? original : nil, receipt: details?.receipt,
-      place: words(position, &locator), postings: postings(amount, sides))
+      date: amount.date, isPending: details?.note == "pending", payee: .text(""), details: details,
+      tags: amount.tags, original: isOther ? original : nil, site: locator.line(of: position),
+      postings: postings(amount, sides))
+  }
+
+  /// The properties of an entry.
+  private func details(at position: UInt32) -> Details? {
+    if ledger.entries.details.isEmpty { return nil }
+    return ledger.entries.details[position].map { Details(note: $0.note ?? "", receipt: $0.receipt) }
   }
 
   /// Postings to categories or people in the base currency, one to the source in its own, and one for their difference,
   /// if any.
-  private func postings(_ amount: JournalAmount, _ sides: [Posting]) -> [Posting] {
-    let sign: Int128 = amount.isIncome ? -1 : 1
-    var postings = sides
-    postings.append(
-      Posting(
-        account: place(.source(amount.source)), amount: -sign * amount.amount,
-        currency: ledger.definitions.currency(of: amount.source), worth: amount.worth))
+  private func postings(_ amount: JournalAmount, _ sides: [Posting]) -> Postings {
+    let (sign, base): (Int128, CurrencyIndex) = (amount.isIncome ? -1 : 1, ledger.settings.totalCurrency)
+    let first =
+      sides.first
+      ?? Posting(account: placeOfTags[Int(amount.tags.number)], amount: amount.base, currency: base)
+    var postings = Postings(
+      first: first,
+      second: Posting(
+        account: placeOfSource[Int(amount.source.number)], amount: -sign * amount.amount,
+        currency: amount.currency,
+        worth: amount.worth))
+    if sides.count > 1 {
+      postings.others = Array(sides[2...]) + [postings.second]
+      postings.second = sides[1]
+    }
     if amount.counted != amount.base {
-      let difference = sign * (amount.counted - amount.base)
-      postings.append(
-        Posting(account: place(.differences), amount: difference, currency: ledger.settings.totalCurrency))
+      postings.others.append(
+        Posting(account: place(.differences), amount: sign * (amount.counted - amount.base), currency: base))
     }
     return postings
   }
@@ -200,31 +258,24 @@ struct Journal: Sendable {
       currency: ledger.settings.totalCurrency)
   }
 
-  /// A posting for each part of an expense: what is left, splits and shares.
+  /// A posting for each part of an expense that has some: what is left, splits and shares.
   private func sides(of expense: Expense) -> [Posting] {
     let base = ledger.settings.totalCurrency
-    if !expense.hasParts {
-      return [
-        Posting(
-          account: place(.expense(categories[expense.tags])), amount: Int128(expense.base), currency: base)
-      ]
-    }
     return ledger.entryParts(of: expense).restFirst.map { part in
       let account = part.who.map { JournalAccount.Kind.owed($0) } ?? .expense(categories[part.tags])
       var posting = Posting(account: place(account), amount: Int128(part.money.base), currency: base)
-      posting.payee = part.payee
-      if part.kind == .split {
-        posting.tags = ledger.vocabulary.tagLists[part.tags].map { ledger.vocabulary.names.text($0) }
-      }
+      posting.part = Part(payee: part.payee, tags: part.kind == .split ? part.tags : .empty)
       return posting
     }
   }
 
   /// The place of an account in `accounts`; of one without postings any.
-  func place(_ kind: JournalAccount.Kind) -> Int { places[kind] ?? 0 }
+  private func place(_ kind: JournalAccount.Kind) -> Int { places[kind] ?? 0 }
 
-  /// The place of a category in those of the accounts.
-  func category(of tags: TagListID) -> Int { categories[tags] }
+  /// The names of a list of tags.
+  func names(of tags: TagListID) -> [String] {
+    ledger.vocabulary.tagLists[tags].map { ledger.vocabulary.names.text($0) }
+  }
 }
 
 extension BillPayment {

@@ -103,9 +103,4 @@ struct JournalEntries: RandomAccessCollection, Sendable {
   }
 
   func date(at place: Int) -> Day { lists.date(of: rows[place]) }
-
-  /// The expense at a place; `nil` for any other entry.
-  func expense(at place: Int) -> Expense? {
-    rows[place].kind == .expense ? lists.ledger.entries.expenses[Int(rows[place].index)] : nil
-  }
 }
