@@ -81,7 +81,7 @@ struct MarkdownPage {
 
 extension StyledText {
   /// The text without leading spaces, four of which would begin a block of code.
-  fileprivate var withoutLead: StyledText {
+  var withoutLead: StyledText {
     var result = StyledText()
     for run in runs {
       let text = result.width == 0 ? String(run.text.drop { $0 == " " }) : run.text

@@ -8,8 +8,7 @@ struct ListDrawing: Sendable {
   private let ledger: Ledger
   private let amounts: AmountTexts
   private let bills: BillTexts
-  let texts: ListTexts
-  static let missing = "missing"
+  let purchases: ListPurchases
   /// The entries are in order of date, with a heading for each day.
   let isByDay: Bool
   /// Each row shows its date.
@@ -21,7 +20,7 @@ struct ListDrawing: Sendable {
     self.ledger = ledger
     amounts = AmountTexts(ledger)
     bills = BillTexts(ledger, on: report.on)
-    texts = ListTexts(ledger)
+    purchases = ListPurchases(ledger)
     let entries = report.entries
     isByDay = entries.indices.dropFirst().allSatisfy { entries.date(at: $0 - 1) >= entries.date(at: $0) }
     // A Markdown table can't have headings, so each row shows its date.
@@ -38,8 +37,9 @@ struct ListDrawing: Sendable {
 
   /// Fits the columns to the entries and a page.
   mutating func fit(on page: TextPage) {
-    let widths = ListWidths(report, ledger, texts, showsDays: showsDays)
-    for row in widths.rows(texts, amounts) { table.measure(row) }
+    let widths = ListWidths(report, ledger, purchases, showsDays: showsDays)
+    let drawing = self
+    widths.measure(&table, drawing, ledger)
     for place in widths.others {
       let entry = report.entries[place]
       table.measure(row(entry))
@@ -119,7 +119,8 @@ struct ListDrawing: Sendable {
     ]
   }
 
-  private func row(_ entry: ListReport.Entry) -> [StyledText] {
+  /// The cells of an entry, by `ListTextColumn`.
+  func row(_ entry: ListReport.Entry) -> [StyledText] {
     var tags = ledger.vocabulary.tagLists[entry.tags].map {
       "#" + escapedForTerminal(ledger.vocabulary.names.text($0))
     }
@@ -146,7 +147,7 @@ struct ListDrawing: Sendable {
       ledger.definitions.cards[ledger.definitions.mainCard(of: card, on: entry.date)].terms(on: entry.date)
         .countsPosted
     else { return StyledText() }
-    return StyledText(ListDrawing.missing, .care)
+    return StyledText("missing", .care)
   }
 }
 

@@ -20,14 +20,12 @@ package func listText(_ report: ListReport, _ ledger: Ledger, style: TextStyle) 
   drawing.fit(on: page)
   // The footer begins on a page of its own.
   let footer = Array("\n".utf8) + Array(page.ending(in: footer(report, ledger)).utf8)
-  if style.isMarkdown {
-    let rows = ListMarkdownRows(report, ledger, style, drawing)
-    return OutputParts(head: rows.header, rows: report.entries.count, tail: footer) { rows.bytes($0) }
-  }
   var head = TextPage(style, most: ListTextRows.mostCells)
   drawing.table.drawHeader(on: &head)
   let rows = ListTextRows(report, ledger, style, drawing)
-  return OutputParts(head: Array(head.text.utf8), rows: report.entries.count, tail: footer) { rows.bytes($0) }
+  return OutputParts(head: rows.header + head.text.utf8, rows: report.entries.count, tail: footer) {
+    rows.bytes($0)
+  }
 }
 
 /// `Showing 20 of 612 entries; total: 12,345.60 SGD spent, 3,000.00 SGD income.`

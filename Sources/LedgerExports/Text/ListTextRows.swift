@@ -4,76 +4,138 @@ import LedgerReports
 import LedgerText
 import SystemLibrary
 
-/// The rows of a list in columns as bytes. Nearly every row is a purchase with a payee in ASCII, whose cells are padded
-/// and put together here; all others are drawn by `ListDrawing`, whose lines these are too.
+/// The rows of a list as bytes, in columns or as those of one Markdown table. Nearly every row is a purchase with a plain
+/// payee: its cells that many rows share are those that `ListDrawing` has in sample rows, and the others are put between
+/// them. All other rows are drawn by `ListDrawing`.
 struct ListTextRows: Sendable {
+  /// A part of a row.
+  private enum Step: Sendable {
+    /// The first of the cells of a key.
+    case shared(first: Int, RowKey)
+    case date(width: Int)
+    case payee(width: Int)
+    /// A posting date; without one the cell of the source.
+    case posted(width: Int, first: Int)
+    // Amounts are aligned at their points, from which on are `decimals` cells of the width.
+    case original(width: Int, decimals: Int)
+    case base(width: Int, decimals: Int)
+    case running(width: Int, decimals: Int)
+  }
+
+  /// The rows of the titles of a Markdown table, which each page that is drawn begins with.
+  let header: [UInt8]
   private let entries: ListEntries
   private let ledger: Ledger
   private let style: TextStyle
+  private let isMarkdown: Bool
   private let drawing: ListDrawing
-  private let texts: ListTexts
+  private let steps: [Step]
+  private let cells: CellTable
+  private let days: DayWords
   private let base: CurrencyIndex
   private let decimals: [Int]
-  /// By column; `nil` for one that is not shown.
-  private let places: [Place?]
-  /// Cells with their padding, by list of tags, source and currency.
-  private let tags: CellTable
-  private let sources: CellTable
-  private let codes: CellTable
-  private let missing: CellTable
-  private let days: DayWords
   private let cut: [UInt8]
   private let faint: (on: [UInt8], off: [UInt8])
 
-  /// The place of a column in a row.
-  private struct Place {
-    /// Before the point.
-    var width: Int
-    /// From the point on.
-    var decimals: Int
-    /// Spaces before it.
-    var gap: Int
-  }
+  /// The greatest width of a page.
+  static let mostCells = 100
 
-  /// `drawing` is fitted to the page.
+  /// `drawing` is fitted to the list, which is not empty.
   init(_ report: ListReport, _ ledger: Ledger, _ style: TextStyle, _ drawing: ListDrawing) {
     entries = report.entries
     self.ledger = ledger
     self.style = style
     self.drawing = drawing
-    let amounts = AmountTexts(ledger)
-    texts = drawing.texts
-    base = amounts.base
-    decimals = ledger.settings.currencies.all.map(\.decimals)
-    var places: [Place?] = []
-    for column in ListTextColumn.allCases {
-      let place = drawing.table.place(of: column.rawValue)
-      let gap = places.contains { $0 != nil } ? TextTable.gap : drawing.table.indent
-      places.append(place.map { Place(width: $0.width, decimals: $0.decimals, gap: gap) })
+    isMarkdown = style.isMarkdown
+    if style.isMarkdown {
+      var page = TextPage(style, most: .max)
+      drawing.add(report.entries[0], on: &page)
+      let lines = page.text.utf8.split(separator: .lineFeed, maxSplits: 2, omittingEmptySubsequences: false)
+      header = lines.prefix(2).flatMap { Array($0) + [.lineFeed] }
+    } else {
+      header = []
     }
-    self.places = places
-    func cells(_ column: ListTextColumn, _ texts: [StyledText]) -> CellTable {
-      var table = CellTable()
-      guard let place = places[column.rawValue] else { return table }
-      for text in texts {
-        let cell = text.clipped(to: place.width, style).padded(to: place.width).drawn(style)
-        table.add(Array((spaces(place.gap) + cell).utf8))
-      }
-      return table
-    }
-    tags = cells(.tags, texts.tags.map { StyledText($0, .faint) })
-    sources = cells(.source, texts.sources.map { StyledText($0, .accent) })
-    codes = cells(
-      .code,
-      ledger.settings.currencies.all.indices.map { index in
-        let currency = CurrencyIndex(UInt16(index))
-        return StyledText(currency == amounts.base ? "" : amounts.code(currency))
-      })
-    missing = cells(.posted, [StyledText(), StyledText(ListDrawing.missing, .care)])
+    (steps, cells) = ListTextRows.steps(drawing, style, ledger)
     days = DayWords(ledger, ledger.settings.options.dateFormat)
+    base = ledger.settings.totalCurrency
+    decimals = ledger.settings.currencies.all.map(\.decimals)
     cut = Array((style.ascii ? "~" : "…").utf8)
     let sample = StyledText("x", .faint).drawn(style).split(separator: "x", omittingEmptySubsequences: false)
     faint = (Array(sample[0].utf8), Array(sample[1].utf8))
+  }
+
+  private static func steps(
+    _ drawing: ListDrawing, _ style: TextStyle, _ ledger: Ledger
+  ) -> (steps: [Step], cells: CellTable) {
+    var (steps, cells) = ([Step](), CellTable())
+    let shown = ListTextColumn.allCases.filter { drawing.table.place(of: $0.rawValue) != nil }
+    /// What is before the next cell.
+    var text = ""
+    func addText() {
+      if !text.isEmpty { steps.append(.shared(first: cells.add(Array(text.utf8)), .none)) }
+      text = ""
+    }
+    for column in shown {
+      guard let (width, decimals) = drawing.table.place(of: column.rawValue) else { continue }
+      let (lead, end) = ListTextRows.bounds(of: column, shown, drawing, style)
+      /// The cells of all keys with what is before them; returns the place of the first.
+      func addCells(_ key: RowKey) -> Int {
+        let first = cells.count
+        for row in TableRow.samples(key, ledger).rows {
+          let cell = drawing.row(ListReport.Entry(unread: row.expense))[column.rawValue]
+          let own =
+            style.isMarkdown
+            ? cell.trimmed.withoutLead.markdown
+            : cell.clipped(to: width, style).padded(to: width + decimals).drawn(style)
+          let gap = style.isMarkdown && column == .code && !own.isEmpty ? " " : ""
+          cells.add(Array((text + lead + gap + own + end).utf8))
+        }
+        text = ""
+        return first
+      }
+      func addShared(_ key: RowKey) { steps.append(.shared(first: addCells(key), key)) }
+      func add(_ step: Step) {
+        text += lead
+        addText()
+        steps.append(step)
+        text = end
+      }
+      /// An amount is padded with the spaces that are before its column, too.
+      func addAmount(_ step: (_ width: Int, _ decimals: Int) -> Step) {
+        let gap = style.isMarkdown ? 0 : lead.utf8.count
+        if style.isMarkdown { text += lead }
+        addText()
+        steps.append(step(gap + width + decimals, decimals))
+        text = end
+      }
+      switch column {
+      case .date: add(.date(width: width))
+      case .payee: add(.payee(width: width))
+      case .tags: addShared(.tags)
+      case .source: addShared(.source)
+      case .posted:
+        addText()
+        steps.append(.posted(width: width, first: addCells(.source)))
+      case .original: addAmount(Step.original)
+      case .code: addShared(.currency)
+      case .part: addShared(.none)
+      case .base: addAmount(Step.base)
+      case .running: addAmount(Step.running)
+      }
+    }
+    text += "\n"
+    addText()
+    return (steps, cells)
+  }
+
+  /// What is before and after the cell of a column. In Markdown the code of a currency is in the cell of its amount.
+  private static func bounds(
+    of column: ListTextColumn, _ shown: [ListTextColumn], _ drawing: ListDrawing, _ style: TextStyle
+  ) -> (lead: String, end: String) {
+    let isFirst = column == shown.first
+    if !style.isMarkdown { return (spaces(isFirst ? drawing.table.indent : TextTable.gap), "") }
+    let end = column == .original && shown.contains(.code) ? "" : " |"
+    return (isFirst ? "| " : column == .code ? "" : " ", end)
   }
 
   /// The lines of some entries, with the headings of their days.
@@ -86,74 +148,98 @@ struct ListTextRows: Sendable {
     _ range: Range<Int>, of entries: borrowing ListEntries, _ ledger: borrowing Ledger,
     to bytes: inout ByteBuffer
   ) {
+    let page = TextPage(style, most: isMarkdown ? .max : ListTextRows.mostCells)
     var last = range.lowerBound == 0 ? nil : entries.date(at: range.lowerBound - 1)
     for place in range {
       let date = entries.date(at: place)
       if drawing.isByDay, date != last {
-        var page = TextPage(style, most: ListTextRows.mostCells)
-        drawing.addHeading(before: place, on: &page)
         // Before a heading is an empty line, but not at the start of a page without titles.
-        if place > 0 || drawing.table.isAligned { bytes.append(.lineFeed) }
-        bytes.append(utf8: page.text)
+        if !isMarkdown, place > 0 || drawing.table.isAligned { bytes.append(.lineFeed) }
+        var page = page
+        drawing.addHeading(before: place, on: &page)
+        add(page, to: &bytes)
       }
       last = date
-      if let expense = texts.plainExpense(entries, at: place, ledger),
-        add(expense, place, of: entries, ledger, to: &bytes)
-      {
-        continue
+      if let expense = drawing.purchases.expense(entries, at: place, ledger) {
+        let running = entries.running.isEmpty ? 0 : entries.running[place]
+        if add(expense, running, ledger, to: &bytes) { continue }
       }
-      var page = TextPage(style, most: ListTextRows.mostCells)
+      var page = page
       drawing.add(entries[place], on: &page)
-      bytes.append(utf8: page.text)
+      add(page, to: &bytes)
     }
   }
 
-  /// The greatest width of a page.
-  static let mostCells = 100
+  /// Adds what a page has after the titles.
+  private func add(_ page: TextPage, to bytes: inout ByteBuffer) {
+    let text = page.text
+    if header.isEmpty { return bytes.append(utf8: text) }
+    let drawn = Array(text.utf8)
+    if !drawn.isEmpty { bytes.append(drawn.span, header.count..<drawn.count) }
+  }
 
   /// Adds the row of a purchase; `false`, and nothing, if `ListDrawing` must draw it.
   private func add(
-    _ expense: Expense, _ row: Int, of entries: borrowing ListEntries, _ ledger: borrowing Ledger,
-    to bytes: inout ByteBuffer
+    _ expense: Expense, _ running: Int128, _ ledger: borrowing Ledger, to bytes: inout ByteBuffer
   ) -> Bool {
-    guard drawing.table.isAligned, days.contains(expense.date), days.contains(expense.posted ?? expense.date)
-    else {
-      return false
-    }
+    guard isMarkdown || drawing.table.isAligned, days.contains(expense.date),
+      days.contains(expense.posted ?? expense.date)
+    else { return false }
     let start = bytes.count
-    if let place = self[.date] {
-      bytes.append(spaces: place.gap)
-      let width = days.addDate(expense.date, to: &bytes)
-      bytes.append(spaces: place.width - width)
+    let steps = steps.span
+    for place in steps.indices {
+      var isPlain = true
+      switch steps[place] {
+      case .shared(let first, let key): bytes.append(cells, first + number(of: key, expense))
+      case .date(let width): isPlain = addDate(expense.date, width, to: &bytes)
+      case .payee(let width):
+        let start = bytes.count
+        bytes.appendPayee(of: expense, ledger)
+        isPlain = isMarkdown ? isWords(bytes, from: start) : fit(from: start, to: width, &bytes)
+      case .posted(let width, let first): addPosted(expense, width, first, to: &bytes)
+      case .original(let width, let decimals):
+        let amount = expense.currency == base ? nil : Int128(expense.original)
+        add(amount, expense.currency, width, decimals, to: &bytes)
+      case .base(let width, let decimals): add(Int128(expense.base), base, width, decimals, to: &bytes)
+      case .running(let width, let decimals): add(running, base, width, decimals, isFaint: true, to: &bytes)
+      }
+      if !isPlain {
+        bytes.removeAll(from: start)
+        return false
+      }
     }
-    guard addPayee(expense, ledger, to: &bytes) else {
-      bytes.removeAll(from: start)
-      return false
-    }
-    if self[.tags] != nil { bytes.append(tags, Int(expense.tags.number)) }
-    if self[.source] != nil { bytes.append(sources, Int(expense.source.number)) }
-    addPosted(expense, to: &bytes)
-    add(expense.currency == base ? nil : Int128(expense.original), expense.currency, .original, to: &bytes)
-    if self[.code] != nil { bytes.append(codes, Int(expense.currency.number)) }
-    add(nil, base, .part, to: &bytes)
-    add(Int128(expense.base), base, .base, to: &bytes)
-    if !entries.running.isEmpty { add(entries.running[row], base, .running, to: &bytes) }
-    bytes.append(.lineFeed)
     return true
   }
 
-  private subscript(column: ListTextColumn) -> Place? { places[column.rawValue] }
+  private func number(of key: RowKey, _ expense: Expense) -> Int {
+    switch key {
+    case .source: Int(expense.source.number)
+    case .tags: Int(expense.tags.number)
+    case .currency: Int(expense.currency.number)
+    case .none, .file, .card, .standing, .rewardTag: 0
+    }
+  }
 
-  /// Adds the payee, cut to its column; `false` if a character of it is not ASCII.
-  private func addPayee(_ expense: Expense, _ ledger: borrowing Ledger, to bytes: inout ByteBuffer) -> Bool {
-    guard let place = self[.payee] else { return true }
-    bytes.append(spaces: place.gap)
-    let start = bytes.count
-    bytes.appendPayee(of: expense, ledger)
+  /// Adds a date; `false`, and nothing, if it needs an escape.
+  private func addDate(_ day: Day, _ width: Int, to bytes: inout ByteBuffer) -> Bool {
+    if isMarkdown { return days.addDateForMarkdown(day, to: &bytes) }
+    let own = days.addDate(day, to: &bytes)
+    bytes.append(spaces: width - own)
+    return true
+  }
+
+  /// Whether bytes are letters and single spaces, so that no character of them can need an escape.
+  private func isWords(_ bytes: borrowing ByteBuffer, from start: Int) -> Bool {
+    guard bytes.count > start, bytes[start] != .space, bytes[bytes.count - 1] != .space else { return false }
+    return bytes.allSatisfy(from: start, eight: { _ in false }) { $0.isLetter || $0 == .space }
+  }
+
+  /// Cuts or pads a text to a width; `false` if a character of it is not ASCII.
+  private func fit(from start: Int, to width: Int, _ bytes: inout ByteBuffer) -> Bool {
     guard bytes.isPrintableASCII(from: start) else { return false }
-    let missing = place.width - (bytes.count - start)
+    let missing = width - (bytes.count - start)
     if missing < 0 {
-      bytes.removeAll(from: start + place.width - 1)
+      bytes.removeAll(from: start + width - 1)
       bytes.append(cut)
     } else {
       bytes.append(spaces: missing)
@@ -161,42 +247,31 @@ struct ListTextRows: Sendable {
     return true
   }
 
-  private func addPosted(_ expense: Expense, to bytes: inout ByteBuffer) {
-    guard let place = self[.posted] else { return }
-    guard let posted = expense.posted else {
-      return bytes.append(missing, texts.missingPostings[Int(expense.source.number)] == .missing ? 1 : 0)
+  private func addPosted(_ expense: Expense, _ width: Int, _ first: Int, to bytes: inout ByteBuffer) {
+    guard let posted = expense.posted else { return bytes.append(cells, first + Int(expense.source.number)) }
+    if isMarkdown {
+      bytes.append(.space)
+      _ = days.addWords(posted, seenFrom: expense.date, to: &bytes)
+      return bytes.append(" |")
     }
-    bytes.append(spaces: place.gap)
-    let width = days.addWords(posted, seenFrom: expense.date, to: &bytes)
-    bytes.append(spaces: place.width - width)
+    bytes.append(spaces: TextTable.gap)
+    let own = days.addWords(posted, seenFrom: expense.date, to: &bytes)
+    bytes.append(spaces: width - own)
   }
 
   /// Adds an amount, whose point is in the column of the others; spaces for none.
   private func add(
-    _ amount: Int128?, _ currency: CurrencyIndex, _ column: ListTextColumn, to bytes: inout ByteBuffer
+    _ amount: Int128?, _ currency: CurrencyIndex, _ width: Int, _ decimals: Int, isFaint: Bool = false,
+    to bytes: inout ByteBuffer
   ) {
-    guard let place = self[column] else { return }
-    guard let amount else { return bytes.append(spaces: place.gap + place.width + place.decimals) }
-    let decimals = decimals[Int(currency.number)]
-    let after = place.decimals - (decimals == 0 ? 0 : decimals + 1)
-    let width = groupedWidth(amount, decimals: decimals)
-    bytes.append(spaces: place.gap + place.width + place.decimals - after - width)
-    if column == .running { bytes.append(faint.on) }
-    bytes.append(grouped: amount, decimals: decimals)
-    if column == .running { bytes.append(faint.off) }
+    guard let amount else { return isMarkdown ? () : bytes.append(spaces: width) }
+    let own = self.decimals[Int(currency.number)]
+    if isMarkdown { return bytes.append(grouped: amount, decimals: own) }
+    let after = decimals - (own == 0 ? 0 : own + 1)
+    bytes.append(spaces: width - after - groupedWidth(amount, decimals: own))
+    if isFaint { bytes.append(faint.on) }
+    bytes.append(grouped: amount, decimals: own)
+    if isFaint { bytes.append(faint.off) }
     bytes.append(spaces: after)
-  }
-}
-
-extension Ledger {
-  /// The width of an expense's payee, in cells.
-  func payeeWidth(of expense: Expense) -> Int {
-    var (width, isFirst, isPlain) = (0, true, true)
-    eachPayeePart(of: expense) { bytes, range in
-      width += range.count + (isFirst ? 0 : 1)
-      isFirst = false
-      for index in range where !(0x20..<0x7F ~= bytes[index]) { isPlain = false }
-    }
-    return isPlain ? width : displayWidth(escapedForTerminal(payee(of: expense)))
   }
 }

@@ -11,9 +11,10 @@ struct ListWidths: Sendable {
     var most: Int128
   }
 
-  // Which tags and sources there are, by list and source.
+  // Which tags and sources there are, by list and source, and which sources without a posting date.
   private var tags: [Bool]
   private var sources: [Bool]
+  private var unposted: [Bool]
   /// By currency.
   private var originals: [AmountRange?]
   private var base: AmountRange?
@@ -26,11 +27,11 @@ struct ListWidths: Sendable {
   private(set) var others: [Int] = []
 
   /// Of all entries of a report; the dates are measured only if rows show them.
-  init(_ report: ListReport, _ ledger: Ledger, _ texts: ListTexts, showsDays: Bool) {
+  init(_ report: ListReport, _ ledger: Ledger, _ purchases: ListPurchases, showsDays: Bool) {
     let (entries, count) = (report.entries, report.entries.count)
     @Sendable func widths(_ places: Range<Int>) -> ListWidths {
       var widths = ListWidths(ledger)
-      widths.add(places, of: entries, ledger, texts, showsDays: showsDays)
+      widths.add(places, of: entries, ledger, purchases, showsDays: showsDays)
       return widths
     }
     self.init(ledger)
@@ -41,16 +42,18 @@ struct ListWidths: Sendable {
   private init(_ ledger: Ledger) {
     tags = Array(repeating: false, count: ledger.vocabulary.tagLists.count)
     sources = Array(repeating: false, count: ledger.definitions.sources.count)
+    unposted = sources
     originals = Array(repeating: nil, count: ledger.settings.currencies.all.count)
   }
 
   private mutating func add(
-    _ places: Range<Int>, of entries: ListEntries, _ ledger: Ledger, _ texts: ListTexts, showsDays: Bool
+    _ places: Range<Int>, of entries: ListEntries, _ ledger: Ledger, _ purchases: ListPurchases,
+    showsDays: Bool
   ) {
     var lastDay: Day?
     for place in places {
       ledger.map.release(atRow: place)
-      guard let expense = texts.plainExpense(entries, at: place, ledger) else {
+      guard let expense = purchases.expense(entries, at: place, ledger) else {
         others.append(place)
         continue
       }
@@ -62,8 +65,8 @@ struct ListWidths: Sendable {
       payee = max(payee, ledger.payeeWidth(of: expense))
       if let day = expense.posted {
         posted = max(posted, day.wordsWidth(seenFrom: expense.date))
-      } else if texts.missingPostings[Int(expense.source.number)] == .missing {
-        posted = max(posted, ListDrawing.missing.utf8.count)
+      } else {
+        unposted[Int(expense.source.number)] = true
       }
       if showsDays, expense.date != lastDay {
         lastDay = expense.date
@@ -75,6 +78,7 @@ struct ListWidths: Sendable {
   private mutating func add(_ other: ListWidths) {
     for index in tags.indices where other.tags[index] { tags[index] = true }
     for index in sources.indices where other.sources[index] { sources[index] = true }
+    for index in unposted.indices where other.unposted[index] { unposted[index] = true }
     for index in originals.indices { ListWidths.add(other.originals[index], to: &originals[index]) }
     ListWidths.add(other.base, to: &base)
     ListWidths.add(other.running, to: &running)
@@ -96,32 +100,43 @@ struct ListWidths: Sendable {
     add(other.most, to: &range)
   }
 
-  /// Rows as wide as the widest cells: an amount is not wider than the greater of those between which it is.
-  func rows(_ texts: ListTexts, _ amounts: AmountTexts) -> [[StyledText]] {
-    var rows: [[StyledText]] = []
-    func add(_ column: ListTextColumn, _ text: String) {
+  /// Widens the columns of a table for the widest cells: an amount is not wider than the greater of those between which
+  /// it is.
+  func measure(_ table: inout TextTable, _ drawing: ListDrawing, _ ledger: Ledger) {
+    func measure(_ column: ListTextColumn, _ cell: StyledText) {
       var row = Array(repeating: StyledText(), count: ListTextColumn.allCases.count)
-      row[column.rawValue] = StyledText(text)
-      rows.append(row)
+      row[column.rawValue] = cell
+      table.measure(row)
     }
-    func add(_ column: ListTextColumn, width: Int) { add(column, String(repeating: "x", count: width)) }
-    func add(_ column: ListTextColumn, _ range: AmountRange?, _ currency: CurrencyIndex) {
+    func measure(_ column: ListTextColumn, width: Int) {
+      measure(column, StyledText(String(repeating: "x", count: width)))
+    }
+    func measure(
+      _ column: ListTextColumn, _ range: AmountRange?, _ amounts: AmountTexts, _ currency: CurrencyIndex
+    ) {
       guard let range else { return }
-      for amount in [range.least, range.most] { add(column, amounts.amount(amount, currency)) }
+      for amount in [range.least, range.most] {
+        measure(column, StyledText(amounts.amount(amount, currency)))
+      }
     }
-    for (list, isUsed) in tags.enumerated() where isUsed { add(.tags, texts.tags[list]) }
-    for (source, isUsed) in sources.enumerated() where isUsed { add(.source, texts.sources[source]) }
-    for (number, range) in originals.enumerated() where range != nil {
-      let currency = CurrencyIndex(UInt16(number))
-      if currency == amounts.base { continue }
-      add(.code, amounts.code(currency))
-      add(.original, range, currency)
+    /// The cells of the keys that there are.
+    func measure(_ column: ListTextColumn, _ key: RowKey, _ isUsed: [Bool]) {
+      for (row, isUsed) in zip(TableRow.samples(key, ledger).rows, isUsed) where isUsed {
+        measure(column, drawing.row(ListReport.Entry(unread: row.expense))[column.rawValue])
+      }
     }
-    add(.base, base, amounts.base)
-    add(.running, running, amounts.base)
-    add(.payee, width: payee)
-    add(.posted, width: posted)
-    add(.date, width: date)
-    return rows
+    let amounts = AmountTexts(ledger)
+    measure(.tags, .tags, tags)
+    measure(.source, .source, sources)
+    measure(.posted, .source, unposted)
+    measure(.code, .currency, originals.map { $0 != nil })
+    for (number, range) in originals.enumerated() where CurrencyIndex(UInt16(number)) != amounts.base {
+      measure(.original, range, amounts, CurrencyIndex(UInt16(number)))
+    }
+    measure(.base, base, amounts, amounts.base)
+    measure(.running, running, amounts, amounts.base)
+    measure(.payee, width: payee)
+    measure(.posted, width: posted)
+    measure(.date, width: date)
   }
 }
