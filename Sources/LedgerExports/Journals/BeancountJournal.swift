@@ -109,7 +109,7 @@ private struct BeancountWriter: Sendable {
   private func addPayee(_ payee: Journal.Payee, to bytes: inout ByteBuffer) {
     bytes.append(" \"")
     let start = bytes.count
-    let isPlain = writer.addPayee(payee, to: &bytes) { $0 != .quote && $0 != .backslash }
+    let isPlain = writer.addPayee(payee, to: &bytes, without: (.quote, .backslash, .backslash))
     if bytes.count == start { return bytes.removeAll(from: start - 2) }
     if isPlain { return bytes.append(.quote) }
     let text = String(decoding: bytes.bytes(from: start), as: UTF8.self)

@@ -111,9 +111,8 @@ private struct HledgerWriter: Sendable {
   private func addDescription(_ transaction: borrowing Journal.Transaction, to bytes: inout ByteBuffer) {
     bytes.append(.space)
     let start = bytes.count
-    let isPlain = writer.addPayee(transaction.payee, to: &bytes) {
-      $0 != .semicolon && $0 != UInt8(ascii: "|") && $0 != UInt8(ascii: "(")
-    }
+    let isPlain = writer.addPayee(
+      transaction.payee, to: &bytes, without: (.semicolon, UInt8(ascii: "|"), UInt8(ascii: "(")))
     let note = transaction.details?.note ?? ""
     if !isPlain || !note.isEmpty {
       let payee = String(decoding: bytes.bytes(from: start), as: UTF8.self)

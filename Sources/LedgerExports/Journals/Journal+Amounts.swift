@@ -63,6 +63,11 @@ extension Journal {
         amount, base, isInBase: currency == ledger.settings.totalCurrency)
     }
 
+    /// An amount as written; `nil` if it is this one.
+    func other(_ written: Money) -> Money? {
+      written.currency == currency && written.minor == amount ? nil : written
+    }
+
     private static func counted(
       _ amount: Int128, _ base: Int128, isInBase: Bool
     ) -> (counted: Int128, worth: Int128?) {

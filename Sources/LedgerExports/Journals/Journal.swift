@@ -28,12 +28,12 @@ struct Journal: Sendable {
   }
 
   /// The postings of a transaction in order. Nearly all have two; a list of their own would take as long as their bytes.
-  struct Postings {
+  struct Postings: ~Copyable {
     var first: Posting
     var second: Posting
     var others: [Posting] = []
 
-    func each(_ body: (Posting) -> Void) {
+    borrowing func each(_ body: (Posting) -> Void) {
       body(first)
       body(second)
       for posting in others { body(posting) }
@@ -51,6 +51,8 @@ struct Journal: Sendable {
   struct Details {
     /// Empty without one.
     var note = ""
+    /// The bank has not posted it.
+    var isPending = false
     /// The card that paid, if it is under the one that the transaction is booked on.
     var card: String?
     var subscription: String?
@@ -60,8 +62,6 @@ struct Journal: Sendable {
   /// One expense, renewal, income, repayment or payment of bills. A copy of it would take a tenth of the time of its bytes.
   struct Transaction: ~Copyable {
     var date: Day
-    /// The bank has not posted it.
-    var isPending: Bool
     var payee: Payee
     var details: Details?
     var tags: TagListID
@@ -138,7 +138,7 @@ struct Journal: Sendable {
     case .income(let index):
       let income = ledger.entries.incomes[index]
       var transaction = transaction(
-        JournalAmount(income, ledger), [side(of: income)], at: income.range.start,
+        JournalAmount(income, ledger), from: side(of: income), at: income.range.start,
         Money(Int128(income.money.original), income.money.currency), &locator)
       transaction.payee = .text(ledger.payee(of: income))
       return transaction
@@ -153,20 +153,20 @@ struct Journal: Sendable {
     let source =
       isUnderAnother ? ledger.definitions.mainSource(of: expense.source, on: expense.date) : expense.source
     let amount = JournalAmount(expense, from: source, in: currencyOfSource[Int(source.number)], ledger)
-    let sides = expense.hasParts ? sides(of: expense) : []
-    var transaction = transaction(
-      amount, sides, at: expense.position, Money(Int128(expense.original), expense.currency), &locator)
-    transaction.payee = .expense(expense)
-    transaction.posted = expense.posted
+    var details = details(at: expense.position)
     if source != expense.source || expense.isRenewal {
-      var details = transaction.details ?? Details()
-      if source != expense.source { details.card = ledger.name(of: expense.source) }
-      details.subscription = ledger.entries.subscription(of: expense).map {
+      var others = details ?? Details()
+      if source != expense.source { others.card = ledger.name(of: expense.source) }
+      others.subscription = ledger.entries.subscription(of: expense).map {
         ledger.vocabulary.names.text(ledger.definitions.subscriptions[$0].name)
       }
-      transaction.details = details
+      details = others
     }
-    return transaction
+    return Transaction(
+      date: expense.date, payee: .expense(expense), details: details, tags: expense.tags,
+      original: amount.other(Money(Int128(expense.original), expense.currency)), posted: expense.posted,
+      site: locator.line(of: expense.position),
+      postings: postings(amount, expense.hasParts ? sides(of: expense) : []))
   }
 
   /// Of a payment of bills: from the account that pays them to the card, in the card's currency.
@@ -176,7 +176,7 @@ struct Journal: Sendable {
       Posting(account: place(kind), amount: amount, currency: card.currency)
     }
     return Transaction(
-      date: payment.date, isPending: false,
+      date: payment.date,
       payee: .text(card.title ?? ledger.vocabulary.names.text(card.name)),
       details: Details(note: payment.entry == nil ? "bill, paid automatically" : "bill"), tags: .empty,
       site: locator.line(
@@ -197,39 +197,39 @@ struct Journal: Sendable {
     if let money = repayment.money {
       let original = Money(Int128(money.original), money.currency)
       transaction = self.transaction(
-        JournalAmount(repayment, money, ledger), [owed], at: position, original, &locator)
+        JournalAmount(repayment, money, ledger), from: owed, at: position, original, &locator)
     } else {
       let received = Posting(
         account: place(.source(repayment.source)), amount: repaid, currency: ledger.settings.totalCurrency)
       transaction = Transaction(
-        date: repayment.date, isPending: false, payee: .text(""), details: details(at: position),
-        tags: .empty, site: locator.line(of: position), postings: Postings(first: owed, second: received))
+        date: repayment.date, payee: .text(""), details: details(at: position), tags: .empty,
+        site: locator.line(of: position), postings: Postings(first: owed, second: received))
+      transaction.details?.isPending = false
     }
     transaction.payee = .text(ledger.vocabulary.names.text(repayment.who))
     return transaction
   }
 
-  /// `sides` are the postings to categories or people; without one all of the amount is in a category of expenses.
+  /// Of an amount received from a category or a person.
   private func transaction(
-    _ amount: JournalAmount, _ sides: [Posting], at position: UInt32, _ original: Money,
+    _ amount: JournalAmount, from side: Posting, at position: UInt32, _ original: Money,
     _ locator: inout LocationFinder
   ) -> Transaction {
-    let details = details(at: position)
-    let isOther = original.currency != amount.currency || original.minor != amount.amount
-    return Transaction(
-      date: amount.date, isPending: details?.note == "pending", payee: .text(""), details: details,
-      tags: amount.tags, original: isOther ? original : nil, site: locator.line(of: position),
-      postings: postings(amount, sides))
+    Transaction(
+      date: amount.date, payee: .text(""), details: details(at: position), tags: amount.tags,
+      original: amount.other(original), site: locator.line(of: position), postings: postings(amount, [side]))
   }
 
   /// The properties of an entry.
   private func details(at position: UInt32) -> Details? {
     if ledger.entries.details.isEmpty { return nil }
-    return ledger.entries.details[position].map { Details(note: $0.note ?? "", receipt: $0.receipt) }
+    return ledger.entries.details[position].map {
+      Details(note: $0.note ?? "", isPending: $0.note == "pending", receipt: $0.receipt)
+    }
   }
 
   /// Postings to categories or people in the base currency, one to the source in its own, and one for their difference,
-  /// if any.
+  /// if any. `sides` are the first ones; without one all of the amount is in a category of expenses.
   private func postings(_ amount: JournalAmount, _ sides: [Posting]) -> Postings {
     let (sign, base): (Int128, CurrencyIndex) = (amount.isIncome ? -1 : 1, ledger.settings.totalCurrency)
     let first =

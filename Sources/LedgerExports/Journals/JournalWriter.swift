@@ -28,6 +28,9 @@ struct JournalWriter: Sendable {
   private let codes: CellTable
   private let files: CellTable
 
+  /// Characters of ASCII.
+  typealias Marks = (UInt8, UInt8, UInt8)
+
   /// The column in which amounts end.
   private static let amountEnd = 56
 
@@ -46,7 +49,7 @@ struct JournalWriter: Sendable {
   /// Adds the date of a transaction and its mark.
   func addStart(_ transaction: borrowing Journal.Transaction, to bytes: inout ByteBuffer) {
     add(transaction.date, to: &bytes)
-    bytes.append(transaction.isPending ? " !" : " *")
+    bytes.append(transaction.details?.isPending == true ? " !" : " *")
   }
 
   func add(_ day: Day, to bytes: inout ByteBuffer) { bytes.append(days, Int(day.number)) }
@@ -68,19 +71,22 @@ struct JournalWriter: Sendable {
     bytes.append(whole: transaction.site.line)
   }
 
-  /// Adds a payee as it is. Returns whether each of its bytes is what `isPlain` allows, and none can be of a control
-  /// character, a separator of lines or a wide space.
-  func addPayee(
-    _ payee: Journal.Payee, to bytes: inout ByteBuffer, isPlain: (UInt8) -> Bool
-  ) -> Bool {
+  /// Adds a payee as it is. Returns whether it has none of some characters, and no byte of a control character, a
+  /// separator of lines or a wide space.
+  func addPayee(_ payee: Journal.Payee, to bytes: inout ByteBuffer, without marks: Marks) -> Bool {
     let start = bytes.count
     switch payee {
     case .text(let text): bytes.append(utf8: text)
     case .expense(let expense): bytes.appendPayee(of: expense, ledger)
     }
     // Controls and separators of lines begin with 0xC2 or 0xE2, wide spaces with 0xE3.
-    return bytes.allSatisfy(from: start, eight: { _ in false }) {
-      $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2 && $0 != 0xE3 && isPlain($0)
+    return bytes.allSatisfy(from: start) { word in
+      let eight = EightBytes(word)
+      return eight.arePrintable && !eight.contains(marks.0) && !eight.contains(marks.1)
+        && !eight.contains(marks.2)
+    } _: { byte in
+      byte >= 0x20 && byte != 0x7F && byte != 0xC2 && byte != 0xE2 && byte != 0xE3 && byte != marks.0
+        && byte != marks.1 && byte != marks.2
     }
   }
 

@@ -1,3 +1,4 @@
+import LedgerText
 package import SystemLibrary
 
 extension ByteBuffer {
@@ -74,14 +75,7 @@ extension ByteBuffer {
 
   /// Whether all bytes from a place on are printable ASCII.
   package func isPrintableASCII(from start: Int) -> Bool {
-    allSatisfy(
-      from: start,
-      eight: {
-        (($0 | ($0 &- 0x2020_2020_2020_2020)) | ($0 &+ 0x0101_0101_0101_0101)) & 0x8080_8080_8080_8080 == 0
-      }
-    ) {
-      0x20..<0x7F ~= $0
-    }
+    allSatisfy(from: start, eight: { EightBytes($0).arePrintable }) { 0x20..<0x7F ~= $0 }
   }
 
   /// Adds a whole number.

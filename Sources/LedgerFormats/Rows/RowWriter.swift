@@ -113,7 +113,8 @@ package struct RowWriter: ~Copyable {
   /// (U+2028 and others).
   private func isPlainJSON(from start: Int) -> Bool {
     bytes.allSatisfy(from: start) { word in
-      isPrintable(word) && !hasByte(word, .quote) && !hasByte(word, .backslash)
+      let eight = EightBytes(word)
+      return eight.arePrintable && !eight.contains(.quote) && !eight.contains(.backslash)
     } _: { byte in
       byte >= 0x20 && byte != 0x7F && byte != .quote && byte != .backslash && byte != 0xC2 && byte != 0xE2
     }
@@ -127,22 +128,10 @@ package struct RowWriter: ~Copyable {
       return false
     }
     return bytes.allSatisfy(from: start) { word in
-      isPrintable(word) && !hasByte(word, .quote) && !hasByte(word, .comma)
+      let eight = EightBytes(word)
+      return eight.arePrintable && !eight.contains(.quote) && !eight.contains(.comma)
     } _: { byte in
       byte >= 0x20 && byte != 0x7F && byte != .quote && byte != .comma && byte != 0xC2
     }
   }
-}
-
-/// Whether eight bytes are printable ASCII or 0x7F.
-@inline(__always)
-private func isPrintable(_ word: UInt64) -> Bool {
-  (word | (word &- 0x2020_2020_2020_2020)) & 0x8080_8080_8080_8080 == 0 && !hasByte(word, 0x7F)
-}
-
-/// Whether one of eight bytes, which are ASCII, is a given one.
-@inline(__always)
-private func hasByte(_ word: UInt64, _ byte: UInt8) -> Bool {
-  let difference = word ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
-  return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080 != 0
 }

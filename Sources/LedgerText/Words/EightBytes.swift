@@ -85,6 +85,19 @@
     return word | (~notControl & notFeed & notTab) | (seven &+ EightBytes.each(1))
   }
 
+  /// Whether each byte is printable ASCII.
+  @inlinable @inline(__always)
+  public var arePrintable: Bool {
+    (word | (word &- EightBytes.each(.space)) | (word &+ EightBytes.each(1))) & EightBytes.each(0x80) == 0
+  }
+
+  /// Whether one of the bytes, which are ASCII, is a given one.
+  @inlinable @inline(__always)
+  public func contains(_ byte: UInt8) -> Bool {
+    let others = word ^ EightBytes.each(byte)
+    return (others &- EightBytes.each(1)) & ~others & EightBytes.each(0x80) != 0
+  }
+
   /// The number that the first `count` bytes spell, which are digits; `count` is 1 to 8.
   @inlinable @inline(__always)
   public func number(ofDigits count: Int) -> Int64 {
