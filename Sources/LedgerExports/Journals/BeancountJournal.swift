@@ -66,7 +66,7 @@ private struct BeancountWriter: Sendable {
     }
     return journal.parts(
       head: head.bytes(), price: { "\($0.date) price \(code($0.from)) \($0.rate) \(code($0.to))" },
-      transaction: { add($0, to: &$1) })
+      transaction: { add($0, $1, to: &$2) })
   }
 
   private func addOptions(to head: inout ByteBuffer) {
@@ -79,9 +79,11 @@ private struct BeancountWriter: Sendable {
     head.line()
   }
 
-  private func add(_ transaction: borrowing Journal.Transaction, to bytes: inout ByteBuffer) {
+  private func add(
+    _ transaction: borrowing Journal.Transaction, _ ledger: borrowing Ledger, to bytes: inout ByteBuffer
+  ) {
     writer.addStart(transaction, to: &bytes)
-    addPayee(transaction.payee, to: &bytes)
+    addPayee(transaction.payee, ledger, to: &bytes)
     bytes.append(.space)
     if let details = transaction.details {
       bytes.append(utf8: string(details.note))
@@ -91,7 +93,8 @@ private struct BeancountWriter: Sendable {
     bytes.append(tags, Int(transaction.tags.number))
     bytes.append(.lineFeed)
     addMetadata(transaction, to: &bytes)
-    transaction.postings.each { posting in
+    for place in 0..<transaction.postings.count {
+      let posting = transaction.postings[place]
       writer.add(posting, to: &bytes)
       bytes.append(.lineFeed)
       if let part = posting.part { add(part, to: &bytes) }
@@ -106,10 +109,10 @@ private struct BeancountWriter: Sendable {
   }
 
   /// Adds a payee in quotes after a space; nothing for none.
-  private func addPayee(_ payee: Journal.Payee, to bytes: inout ByteBuffer) {
+  private func addPayee(_ payee: Journal.Payee, _ ledger: borrowing Ledger, to bytes: inout ByteBuffer) {
     bytes.append(" \"")
     let start = bytes.count
-    let isPlain = writer.addPayee(payee, to: &bytes, without: (.quote, .backslash, .backslash))
+    let isPlain = writer.addPayee(payee, ledger, to: &bytes, without: (.quote, .backslash, .backslash))
     if bytes.count == start { return bytes.removeAll(from: start - 2) }
     if isPlain { return bytes.append(.quote) }
     let text = String(decoding: bytes.bytes(from: start), as: UTF8.self)

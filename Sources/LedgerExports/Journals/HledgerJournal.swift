@@ -60,12 +60,14 @@ private struct HledgerWriter: Sendable {
     }
     return journal.parts(
       head: head.bytes(), price: { "P \($0.date) \(code($0.from)) \($0.rate) \(code($0.to))" },
-      transaction: { add($0, to: &$1) })
+      transaction: { add($0, $1, to: &$2) })
   }
 
-  private func add(_ transaction: borrowing Journal.Transaction, to bytes: inout ByteBuffer) {
+  private func add(
+    _ transaction: borrowing Journal.Transaction, _ ledger: borrowing Ledger, to bytes: inout ByteBuffer
+  ) {
     writer.addStart(transaction, to: &bytes)
-    addDescription(transaction, to: &bytes)
+    addDescription(transaction, ledger, to: &bytes)
     bytes.append(.lineFeed)
     bytes.append(tags, Int(transaction.tags.number))
     bytes.append("    ; ")
@@ -73,7 +75,8 @@ private struct HledgerWriter: Sendable {
     bytes.append("file: ")
     writer.addPlace(transaction, to: &bytes)
     bytes.append(.lineFeed)
-    transaction.postings.each { posting in
+    for place in 0..<transaction.postings.count {
+      let posting = transaction.postings[place]
       writer.add(posting, to: &bytes)
       if let part = posting.part { bytes.append(utf8: comment(part)) }
       bytes.append(.lineFeed)
@@ -108,11 +111,13 @@ private struct HledgerWriter: Sendable {
   }
 
   /// Adds `PAYEE | NOTE` after a space.
-  private func addDescription(_ transaction: borrowing Journal.Transaction, to bytes: inout ByteBuffer) {
+  private func addDescription(
+    _ transaction: borrowing Journal.Transaction, _ ledger: borrowing Ledger, to bytes: inout ByteBuffer
+  ) {
     bytes.append(.space)
     let start = bytes.count
     let isPlain = writer.addPayee(
-      transaction.payee, to: &bytes, without: (.semicolon, UInt8(ascii: "|"), UInt8(ascii: "(")))
+      transaction.payee, ledger, to: &bytes, without: (.semicolon, UInt8(ascii: "|"), UInt8(ascii: "(")))
     let note = transaction.details?.note ?? ""
     if !isPlain || !note.isEmpty {
       let payee = String(decoding: bytes.bytes(from: start), as: UTF8.self)

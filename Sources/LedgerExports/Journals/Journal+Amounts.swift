@@ -20,13 +20,13 @@ extension Journal {
 
     init(_ expense: Expense, _ ledger: Ledger) {
       let source = ledger.definitions.mainSource(of: expense.source, on: expense.date)
-      self.init(expense, from: source, in: ledger.definitions.currency(of: source), ledger)
+      let currency = ledger.definitions.currency(of: source)
+      self.init(expense, from: source, in: currency, isInBase: currency == ledger.settings.totalCurrency)
     }
 
     /// Of an expense that is booked on a source.
     init(
-      _ expense: Expense, from source: PaymentSourceIndex, in currency: CurrencyIndex,
-      _ ledger: borrowing Ledger
+      _ expense: Expense, from source: PaymentSourceIndex, in currency: CurrencyIndex, isInBase: Bool
     ) {
       date = expense.date
       self.source = source
@@ -35,8 +35,7 @@ extension Journal {
       amount = Int128(expense.amount)
       base = Int128(expense.base)
       isIncome = false
-      (counted, worth) = JournalAmount.counted(
-        amount, base, isInBase: currency == ledger.settings.totalCurrency)
+      (counted, worth) = JournalAmount.counted(amount, base, isInBase: isInBase)
     }
 
     init(_ income: Income, _ ledger: Ledger) {

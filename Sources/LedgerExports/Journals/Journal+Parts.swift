@@ -26,7 +26,7 @@ extension Journal {
   /// A whole journal: `head`, then prices and transactions by date, the prices of a day first.
   func parts(
     head: [UInt8], price: @escaping @Sendable (ExchangeRate) -> String,
-    transaction: @escaping @Sendable (borrowing Transaction, inout ByteBuffer) -> Void
+    transaction: @escaping @Sendable (borrowing Transaction, borrowing Ledger, inout ByteBuffer) -> Void
   ) -> OutputParts {
     let counted = LocationFinder(counting: ledger.map)
     /// The prices after one day up to another, in a block.
@@ -34,6 +34,17 @@ extension Journal {
       if prices.isEmpty { return }
       bytes.append(.lineFeed)
       for rate in prices { bytes.line(price(rate)) }
+    }
+    /// The ledger is not a property here: a copy of it for each transaction would be a tenth of the time.
+    @Sendable func add(_ places: Range<Int>, _ ledger: borrowing Ledger, to bytes: inout ByteBuffer) {
+      var locator = counted
+      for place in places {
+        let day = entries.date(at: place)
+        let before = place == 0 ? nil : entries.date(at: place - 1)
+        if before != day { add(prices(after: before, upTo: day), to: &bytes) }
+        bytes.append(.lineFeed)
+        transaction(self.transaction(entries[place], ledger, &locator), ledger, &bytes)
+      }
     }
     let lastDay = entries.isEmpty ? nil : entries.date(at: entries.count - 1)
     var tail = ByteBuffer()
@@ -44,16 +55,7 @@ extension Journal {
     return OutputParts(
       head: isApart ? head : head + [.lineFeed], rows: entries.count, tail: tail.bytes(), withoutFirst: 1
     ) { places in
-      ByteBuffer.array(reserving: places.count * 256) { bytes in
-        var locator = counted
-        for place in places {
-          let day = entries.date(at: place)
-          let before = place == 0 ? nil : entries.date(at: place - 1)
-          if before != day { add(prices(after: before, upTo: day), to: &bytes) }
-          bytes.append(.lineFeed)
-          transaction(self.transaction(entries[place], &locator), &bytes)
-        }
-      }
+      ByteBuffer.array(reserving: places.count * 256) { add(places, ledger, to: &$0) }
     }
   }
 

@@ -33,11 +33,9 @@ struct Journal: Sendable {
     var second: Posting
     var others: [Posting] = []
 
-    borrowing func each(_ body: (Posting) -> Void) {
-      body(first)
-      body(second)
-      for posting in others { body(posting) }
-    }
+    var count: Int { 2 + others.count }
+
+    subscript(place: Int) -> Posting { place == 0 ? first : place == 1 ? second : others[place - 2] }
   }
 
   enum Payee {
@@ -97,6 +95,7 @@ struct Journal: Sendable {
   let ownRates: Int
   private let categories: JournalCategories
   private let places: [JournalAccount.Kind: Int]
+  private let base: CurrencyIndex
   // A copy of a card for each transaction would take longer than the transaction.
   private let currencyOfSource: [CurrencyIndex]
   private let isUnderAnother: [Bool]
@@ -117,6 +116,7 @@ struct Journal: Sendable {
     let (definitions, categories) = (ledger.definitions, categories)
     let sources = definitions.sources.sourceIndices
     self.places = places
+    base = ledger.settings.totalCurrency
     currencyOfSource = sources.map { definitions.currency(of: $0) }
     isUnderAnother = definitions.sources.map { $0.card.map { definitions.cards[$0].isUnderAnother } ?? false }
     placeOfSource = sources.map { places[.source($0)] ?? 0 }
@@ -132,13 +132,15 @@ struct Journal: Sendable {
   }
 
   /// The transaction of an entry.
-  func transaction(_ entry: Entry, _ locator: inout LocationFinder) -> Transaction {
+  func transaction(
+    _ entry: Entry, _ ledger: borrowing Ledger, _ locator: inout LocationFinder
+  ) -> Transaction {
     switch entry {
-    case .expense(let index): return transaction(ledger.entries.expenses[index], &locator)
+    case .expense(let index): return transaction(ledger.entries.expenses[index], ledger, &locator)
     case .income(let index):
-      let income = ledger.entries.incomes[index]
+      let income = self.ledger.entries.incomes[index]
       var transaction = transaction(
-        JournalAmount(income, ledger), from: side(of: income), at: income.range.start,
+        JournalAmount(income, self.ledger), from: side(of: income), at: income.range.start,
         Money(Int128(income.money.original), income.money.currency), &locator)
       transaction.payee = .text(ledger.payee(of: income))
       return transaction
@@ -148,12 +150,15 @@ struct Journal: Sendable {
     }
   }
 
-  private func transaction(_ expense: Expense, _ locator: inout LocationFinder) -> Transaction {
+  private func transaction(
+    _ expense: Expense, _ ledger: borrowing Ledger, _ locator: inout LocationFinder
+  ) -> Transaction {
     let isUnderAnother = isUnderAnother[Int(expense.source.number)]
     let source =
       isUnderAnother ? ledger.definitions.mainSource(of: expense.source, on: expense.date) : expense.source
-    let amount = JournalAmount(expense, from: source, in: currencyOfSource[Int(source.number)], ledger)
-    var details = details(at: expense.position)
+    let currency = currencyOfSource[Int(source.number)]
+    let amount = JournalAmount(expense, from: source, in: currency, isInBase: currency == base)
+    var details = ledger.entries.details.isEmpty ? nil : details(at: expense.position)
     if source != expense.source || expense.isRenewal {
       var others = details ?? Details()
       if source != expense.source { others.card = ledger.name(of: expense.source) }
@@ -192,7 +197,7 @@ struct Journal: Sendable {
   ) -> Transaction {
     let position = repayment.range.start
     let owed = Posting(
-      account: place(.owed(repayment.who)), amount: -repaid, currency: ledger.settings.totalCurrency)
+      account: place(.owed(repayment.who)), amount: -repaid, currency: base)
     var transaction: Transaction
     if let money = repayment.money {
       let original = Money(Int128(money.original), money.currency)
@@ -200,7 +205,7 @@ struct Journal: Sendable {
         JournalAmount(repayment, money, ledger), from: owed, at: position, original, &locator)
     } else {
       let received = Posting(
-        account: place(.source(repayment.source)), amount: repaid, currency: ledger.settings.totalCurrency)
+        account: place(.source(repayment.source)), amount: repaid, currency: base)
       transaction = Transaction(
         date: repayment.date, payee: .text(""), details: details(at: position), tags: .empty,
         site: locator.line(of: position), postings: Postings(first: owed, second: received))
@@ -222,8 +227,7 @@ struct Journal: Sendable {
 
   /// The properties of an entry.
   private func details(at position: UInt32) -> Details? {
-    if ledger.entries.details.isEmpty { return nil }
-    return ledger.entries.details[position].map {
+    ledger.entries.details[position].map {
       Details(note: $0.note ?? "", isPending: $0.note == "pending", receipt: $0.receipt)
     }
   }
@@ -231,7 +235,7 @@ struct Journal: Sendable {
   /// Postings to categories or people in the base currency, one to the source in its own, and one for their difference,
   /// if any. `sides` are the first ones; without one all of the amount is in a category of expenses.
   private func postings(_ amount: JournalAmount, _ sides: [Posting]) -> Postings {
-    let (sign, base): (Int128, CurrencyIndex) = (amount.isIncome ? -1 : 1, ledger.settings.totalCurrency)
+    let sign: Int128 = amount.isIncome ? -1 : 1
     let first =
       sides.first
       ?? Posting(account: placeOfTags[Int(amount.tags.number)], amount: amount.base, currency: base)
@@ -255,13 +259,12 @@ struct Journal: Sendable {
   private func side(of income: Income) -> Posting {
     Posting(
       account: place(.income(categories[income.tags])), amount: -Int128(income.money.base),
-      currency: ledger.settings.totalCurrency)
+      currency: base)
   }
 
   /// A posting for each part of an expense that has some: what is left, splits and shares.
   private func sides(of expense: Expense) -> [Posting] {
-    let base = ledger.settings.totalCurrency
-    return ledger.entryParts(of: expense).restFirst.map { part in
+    ledger.entryParts(of: expense).restFirst.map { part in
       let account = part.who.map { JournalAccount.Kind.owed($0) } ?? .expense(categories[part.tags])
       var posting = Posting(account: place(account), amount: Int128(part.money.base), currency: base)
       posting.part = Part(payee: part.payee, tags: part.kind == .split ? part.tags : .empty)

@@ -16,7 +16,6 @@ struct JournalWriter: Sendable {
     var file: (String) -> String
   }
 
-  private let ledger: Ledger
   private let base: CurrencyIndex
   private let decimals: [Int]
   private let days: DayTexts
@@ -35,7 +34,7 @@ struct JournalWriter: Sendable {
   private static let amountEnd = 56
 
   init(_ journal: Journal, _ format: Format) {
-    ledger = journal.ledger
+    let ledger = journal.ledger
     base = ledger.settings.totalCurrency
     decimals = ledger.settings.currencies.all.map(\.decimals)
     days = DayTexts(ledger)
@@ -73,7 +72,9 @@ struct JournalWriter: Sendable {
 
   /// Adds a payee as it is. Returns whether it has none of some characters, and no byte of a control character, a
   /// separator of lines or a wide space.
-  func addPayee(_ payee: Journal.Payee, to bytes: inout ByteBuffer, without marks: Marks) -> Bool {
+  func addPayee(
+    _ payee: Journal.Payee, _ ledger: borrowing Ledger, to bytes: inout ByteBuffer, without marks: Marks
+  ) -> Bool {
     let start = bytes.count
     switch payee {
     case .text(let text): bytes.append(utf8: text)
