@@ -58,8 +58,9 @@ struct ExpenseRows: Sendable {
 
   private func parts(first early: EarlyRows, hasHeader: Bool) -> OutputParts {
     OutputParts { use in
+      let first = RewardedRows(rows: early.rows, rewards: early.rewards)
       if hasHeader || !early.rows.isEmpty,
-        !use(bytes(early.rows, early.rewards, 0..<early.rows.count, hasHeader: hasHeader))
+        !use(bytes(first, 0..<early.rows.count, hasHeader: hasHeader))
       {
         return
       }
@@ -68,8 +69,8 @@ struct ExpenseRows: Sendable {
         let (batch, first) = (number * ExpenseRows.piece).quotientAndRemainder(dividingBy: ExpenseRows.batch)
         // The rewards of the next rows do not need these, but those before them.
         if first == 0 { _ = batches[batch + 1] }
-        let (_, rows, rewards) = batches[batch]
-        return bytes(rows, rewards, first..<min(first + ExpenseRows.piece, rows.count), without: early)
+        let next = batches[batch]
+        return bytes(next, first..<min(first + ExpenseRows.piece, next.rows.count), without: early)
       } use: {
         $0.isEmpty || use($0)
       }
@@ -77,21 +78,22 @@ struct ExpenseRows: Sendable {
   }
 
   private func bytes(
-    _ rows: [Int], _ rewards: RewardBatch, _ places: Range<Int>, hasHeader: Bool = false,
-    without early: EarlyRows? = nil
+    _ batch: RewardedRows, _ places: Range<Int>, hasHeader: Bool = false, without early: EarlyRows? = nil
   ) -> [UInt8] {
     let layout = table.layout
     return RowWriter.rows(layout, reserving: places.count * (layout.isCSV ? 256 : 768)) { writer in
       if hasHeader { table.addValues(to: &writer) { .text(ExpenseTable.columns[$0]) } }
-      add(rows, places, without: early, rewards, ledger, to: &writer)
+      add(batch, places, without: early, ledger, to: &writer)
     }
   }
 
   /// A copy of the ledger for each row, or of what makes rare values, would be a tenth of the time.
   private func add(
-    _ rows: [Int], _ places: Range<Int>, without early: EarlyRows?, _ rewards: RewardBatch,
-    _ ledger: borrowing Ledger, to writer: inout RowWriter
+    _ batch: RewardedRows, _ places: Range<Int>, without early: EarlyRows?, _ ledger: borrowing Ledger,
+    to writer: inout RowWriter
   ) {
+    let rows = batch.rows
+    let rewards = batch.rewards
     var locator = locator
     func value(_ column: Int, _ row: TableRow) -> JSONValue {
       values.value(of: ExpenseColumn.allCases[column], row, rewards)
@@ -110,9 +112,15 @@ struct ExpenseRows: Sendable {
   }
 }
 
+/// Expenses by their places in `Ledger.expenses`, with what they earned.
+private struct RewardedRows: Sendable {
+  var rows: [Int]
+  var rewards: RewardBatch
+}
+
 /// Rows in batches, with what they earned: calculated in order, each once, by the thread that asks first.
 private struct RewardBatches: ~Copyable {
-  typealias Batch = (number: Int, rows: [Int], rewards: RewardBatch)
+  private typealias Batch = (number: Int, rows: RewardedRows)
 
   private let order: RowOrder
   private let size: Int
@@ -126,13 +134,13 @@ private struct RewardBatches: ~Copyable {
     next = Mutex((0, rewards))
   }
 
-  subscript(number: Int) -> Batch {
+  subscript(number: Int) -> RewardedRows {
     while true {
-      if let known = ready.withLock({ $0.first { $0.number == number } }) { return known }
+      if let known = ready.withLock({ $0.first { $0.number == number } }) { return known.rows }
       next.withLock { next in
         guard next.number <= number else { return }
         let rows = order.rows(from: next.number * size, size)
-        let batch = (next.number, rows, next.rewards.rewards(of: rows))
+        let batch = (next.number, RewardedRows(rows: rows, rewards: next.rewards.rewards(of: rows)))
         ready.withLock { $0 = $0.suffix(2) + [batch] }
         next.number += 1
       }

@@ -8,20 +8,6 @@ import SystemLibrary
 /// payee: its cells that many rows share are those that `ListDrawing` has in sample rows, and the others are put between
 /// them. All other rows are drawn by `ListDrawing`.
 struct ListTextRows: Sendable {
-  /// A part of a row.
-  private enum Step: Sendable {
-    /// The first of the cells of a key.
-    case shared(first: Int, RowKey)
-    case date(width: Int)
-    case payee(width: Int)
-    /// A posting date; without one the cell of the source.
-    case posted(width: Int, first: Int)
-    // Amounts are aligned at their points, from which on are `decimals` cells of the width.
-    case original(width: Int, decimals: Int)
-    case base(width: Int, decimals: Int)
-    case running(width: Int, decimals: Int)
-  }
-
   /// The rows of the titles of a Markdown table, which each page that is drawn begins with.
   let header: [UInt8]
   private let entries: ListEntries
@@ -29,7 +15,7 @@ struct ListTextRows: Sendable {
   private let style: TextStyle
   private let isMarkdown: Bool
   private let drawing: ListDrawing
-  private let steps: [Step]
+  private let steps: [ListTextSteps.Step]
   private let cells: CellTable
   private let days: DayWords
   private let base: CurrencyIndex
@@ -55,87 +41,15 @@ struct ListTextRows: Sendable {
     } else {
       header = []
     }
-    (steps, cells) = ListTextRows.steps(drawing, style, ledger)
+    let row = ListTextSteps(drawing, style, ledger)
+    steps = row.steps
+    cells = row.cells
     days = DayWords(ledger, ledger.settings.options.dateFormat)
     base = ledger.settings.totalCurrency
     decimals = ledger.settings.currencies.all.map(\.decimals)
     cut = Array((style.ascii ? "~" : "…").utf8)
     let sample = StyledText("x", .faint).drawn(style).split(separator: "x", omittingEmptySubsequences: false)
     faint = (Array(sample[0].utf8), Array(sample[1].utf8))
-  }
-
-  private static func steps(
-    _ drawing: ListDrawing, _ style: TextStyle, _ ledger: Ledger
-  ) -> (steps: [Step], cells: CellTable) {
-    var (steps, cells) = ([Step](), CellTable())
-    let shown = ListTextColumn.allCases.filter { drawing.table.place(of: $0.rawValue) != nil }
-    /// What is before the next cell.
-    var text = ""
-    func addText() {
-      if !text.isEmpty { steps.append(.shared(first: cells.add(Array(text.utf8)), .none)) }
-      text = ""
-    }
-    for column in shown {
-      guard let (width, decimals) = drawing.table.place(of: column.rawValue) else { continue }
-      let (lead, end) = ListTextRows.bounds(of: column, shown, drawing, style)
-      /// The cells of all keys with what is before them; returns the place of the first.
-      func addCells(_ key: RowKey) -> Int {
-        let first = cells.count
-        for row in TableRow.samples(key, ledger).rows {
-          let cell = drawing.row(ListReport.Entry(unread: row.expense))[column.rawValue]
-          let own =
-            style.isMarkdown
-            ? cell.trimmed.withoutLead.markdown
-            : cell.clipped(to: width, style).padded(to: width + decimals).drawn(style)
-          let gap = style.isMarkdown && column == .code && !own.isEmpty ? " " : ""
-          cells.add(Array((text + lead + gap + own + end).utf8))
-        }
-        text = ""
-        return first
-      }
-      func addShared(_ key: RowKey) { steps.append(.shared(first: addCells(key), key)) }
-      func add(_ step: Step) {
-        text += lead
-        addText()
-        steps.append(step)
-        text = end
-      }
-      /// An amount is padded with the spaces that are before its column, too.
-      func addAmount(_ step: (_ width: Int, _ decimals: Int) -> Step) {
-        let gap = style.isMarkdown ? 0 : lead.utf8.count
-        if style.isMarkdown { text += lead }
-        addText()
-        steps.append(step(gap + width + decimals, decimals))
-        text = end
-      }
-      switch column {
-      case .date: add(.date(width: width))
-      case .payee: add(.payee(width: width))
-      case .tags: addShared(.tags)
-      case .source: addShared(.source)
-      case .posted:
-        addText()
-        steps.append(.posted(width: width, first: addCells(.source)))
-      case .original: addAmount(Step.original)
-      case .code: addShared(.currency)
-      case .part: addShared(.none)
-      case .base: addAmount(Step.base)
-      case .running: addAmount(Step.running)
-      }
-    }
-    text += "\n"
-    addText()
-    return (steps, cells)
-  }
-
-  /// What is before and after the cell of a column. In Markdown the code of a currency is in the cell of its amount.
-  private static func bounds(
-    of column: ListTextColumn, _ shown: [ListTextColumn], _ drawing: ListDrawing, _ style: TextStyle
-  ) -> (lead: String, end: String) {
-    let isFirst = column == shown.first
-    if !style.isMarkdown { return (spaces(isFirst ? drawing.table.indent : TextTable.gap), "") }
-    let end = column == .original && shown.contains(.code) ? "" : " |"
-    return (isFirst ? "| " : column == .code ? "" : " ", end)
   }
 
   /// The lines of some entries, with the headings of their days.
@@ -197,11 +111,10 @@ struct ListTextRows: Sendable {
         bytes.appendPayee(of: expense, ledger)
         isPlain = isMarkdown ? isWords(bytes, from: start) : fit(from: start, to: width, &bytes)
       case .posted(let width, let first): addPosted(expense, width, first, to: &bytes)
-      case .original(let width, let decimals):
-        let amount = expense.currency == base ? nil : Int128(expense.original)
-        add(amount, expense.currency, width, decimals, to: &bytes)
-      case .base(let width, let decimals): add(Int128(expense.base), base, width, decimals, to: &bytes)
-      case .running(let width, let decimals): add(running, base, width, decimals, isFaint: true, to: &bytes)
+      case .original(let column):
+        add(expense.currency == base ? nil : Int128(expense.original), expense.currency, column, to: &bytes)
+      case .base(let column): add(Int128(expense.base), base, column, to: &bytes)
+      case .running(let column): add(running, base, column, to: &bytes)
       }
       if !isPlain {
         bytes.removeAll(from: start)
@@ -261,17 +174,17 @@ struct ListTextRows: Sendable {
 
   /// Adds an amount, whose point is in the column of the others; spaces for none.
   private func add(
-    _ amount: Int128?, _ currency: CurrencyIndex, _ width: Int, _ decimals: Int, isFaint: Bool = false,
+    _ amount: Int128?, _ currency: CurrencyIndex, _ column: ListTextSteps.AmountColumn,
     to bytes: inout ByteBuffer
   ) {
-    guard let amount else { return isMarkdown ? () : bytes.append(spaces: width) }
-    let own = self.decimals[Int(currency.number)]
+    guard let amount else { return isMarkdown ? () : bytes.append(spaces: column.width) }
+    let own = decimals[Int(currency.number)]
     if isMarkdown { return bytes.append(grouped: amount, decimals: own) }
-    let after = decimals - (own == 0 ? 0 : own + 1)
-    bytes.append(spaces: width - after - groupedWidth(amount, decimals: own))
-    if isFaint { bytes.append(faint.on) }
+    let after = column.decimals - (own == 0 ? 0 : own + 1)
+    bytes.append(spaces: column.width - after - groupedWidth(amount, decimals: own))
+    if column.isFaint { bytes.append(faint.on) }
     bytes.append(grouped: amount, decimals: own)
-    if isFaint { bytes.append(faint.off) }
+    if column.isFaint { bytes.append(faint.off) }
     bytes.append(spaces: after)
   }
 }

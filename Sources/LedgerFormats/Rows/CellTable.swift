@@ -1,3 +1,4 @@
+/// `ByteBuffer.append` is inlined in other modules.
 public import SystemLibrary
 
 /// The bytes of cells that many rows share, each made once. All are in one array: to count the references to an array of

@@ -34,9 +34,6 @@ package struct RowWriter: ~Copyable {
     }
   }
 
-  /// Adds cells of a table, whose columns are known there.
-  package mutating func add(_ table: borrowing CellTable, _ number: Int) { bytes.append(table, number) }
-
   /// Adds the value of the cell that was begun, mostly `.null`.
   package mutating func addValue(_ value: JSONValue) {
     if case .null = value {

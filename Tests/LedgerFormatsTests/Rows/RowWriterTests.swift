@@ -105,7 +105,7 @@ struct RowWriterTests {
           table.add(layout.cell(column, .text("x")))
           let value = JSONValue.list([.text(text), .text("b")])
           let place = table.add(layout.cell(column, value))
-          writer.add(table, place)
+          writer.bytes.append(table, place)
           row.append(value)
         }
       }
