@@ -74,17 +74,17 @@ private func report(_ ledger: Ledger, _ on: Day, _ sum: Int) {
   if sum % 3 == 0 {
     let style = TextStyle(color: sum % 2 == 0, width: 40 + sum % 100, ascii: sum % 5 == 0)
     let texts = [
-      statusText(status, ledger, style: style), cardsText(cards, ledger, style: style),
-      milesText(miles, ledger, style: style),
+      statusPage(status, ledger).text(style), cardsPage(cards, ledger).text(style),
+      milesPage(miles, ledger, style).text(style),
       String(decoding: listText(list, ledger, style: style).bytes, as: UTF8.self),
-      ratesText(rates, ledger, style: style), budgetsText(budgets, ledger, style: style),
-      alertsText(alerts, ledger, style: style), goalsText(goals, ledger, style: style),
-      benefitsText(benefits, ledger, style: style), roiText(roi, ledger, style: style),
-      dueText(due, ledger, style: style), subscriptionsText(subscriptions, ledger, style: style),
-      couponsText(coupons, ledger, style: style), summaryText(summary, ledger, style: style),
-      spendText(spend, ledger, style: style), billsText(bills, ledger, style: style),
-      owedText(owed, ledger, style: style), merchantsText(merchants, ledger, style: style),
-      codesText(codes, ledger, style: style), merchantText(merchant, ledger, style: style),
+      ratesPage(rates, ledger, style).text(style), budgetsPage(budgets, ledger).text(style),
+      alertsPage(alerts, ledger).text(style), goalsPage(goals, ledger).text(style),
+      benefitsPage(benefits, ledger, style).text(style), roiPage(roi, ledger).text(style),
+      duePage(due, ledger).text(style), subscriptionsPage(subscriptions, ledger).text(style),
+      couponsPage(coupons, ledger).text(style), summaryPage(summary, ledger, style).text(style),
+      spendPage(spend, ledger, style).text(style), billsPage(bills, ledger).text(style),
+      owedText(owed, ledger, style: style), merchantsPage(merchants, ledger).text(style),
+      codesPage(codes, ledger, style).text(style), merchantPage(merchant, ledger, style).text(style),
     ]
     precondition(texts.count == 20)
   }

@@ -12,9 +12,7 @@ extension Dashboard {
       (rank($0), $0.period.to ?? Day.last) < (rank($1), $1.period.to ?? Day.last)
     }
     if benefits.isEmpty { return "" }
-    var table = HTMLTable(
-      "Benefits, soonest to expire first", ["benefit", FieldName.used, "status"].map { .text($0) })
-    for benefit in benefits {
+    let rows = benefits.map { benefit in
       var gauge = benefitGauge(benefit, amounts, ledger, on)
       let code = amounts.foreignSuffix(benefit.period.benefit.currency)
       if !benefit.period.isCounted, !gauge.limit.hasSuffix(code) { gauge.limit += code }
@@ -22,9 +20,9 @@ extension Dashboard {
       cells[0] += " <small>\(benefit.cardID)</small>"
       let details = benefitDetails(benefit, amounts, on).joined(separator: "; ")
       if !details.isEmpty { cells[2] += "<br><small>\(details)</small>" }
-      table.add(cells)
+      return cells
     }
-    return table.drawn("gauges")
+    return HTMLTable.gauges("Benefits, soonest to expire first", ["benefit", FieldName.used, "status"], rows)
   }
 
   /// The order by status: available benefits first.
@@ -61,21 +59,20 @@ extension Dashboard {
 
   private var roiTable: Markup {
     if report.roi.cards.isEmpty { return "" }
-    var table = HTMLTable(
-      "Benefits used against annual fees", ["card", "used, of the fee", "status"].map { .text($0) })
-    for row in report.roi.cards {
+    let rows = report.roi.cards.map { row -> [Markup] in
       let currency = ledger.definitions.cards[row.card].currency
       let (isAhead, tint): (Bool, Emphasis) = row.net < 0 ? (false, .care) : (true, .good)
       let net = amounts.money(abs(row.net), currency)
       let status: Markup = "\(Gauge.sign(tint))\(net) \(isAhead ? "ahead" : "to go")"
-      table.add([
+      return [
         "\(row.id) <small>\(row.range.words(seenFrom: on))</small>",
         """
         <span class="sum"><b>\(amounts.amount(row.redeemed, currency))</b><wbr>/\(amounts.short(row.fee, currency))\(amounts.foreignSuffix(currency))</span>\
         \(Charts.bar(row.redeemed, of: max(row.fee, 1), tint))
         """, "<span class=\"status \(Charts.tintClass(tint))\">\(status)</span>",
-      ])
+      ]
     }
-    return table.drawn("gauges")
+    return HTMLTable.gauges(
+      "Benefits used against annual fees", ["card", "used, of the fee", "status"], rows)
   }
 }

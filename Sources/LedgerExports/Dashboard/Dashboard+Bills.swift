@@ -14,9 +14,10 @@ extension Dashboard {
   var sharedLimits: Markup {
     let limits = report.status.sharedLimits
     if limits.isEmpty { return "" }
-    var table = HTMLTable("Limits that cards share", ["limit", "used", "status"].map { .text($0) })
-    for use in limits { table.add(LimitGauges(ledger, on: on).gauge(use, label: use.title).cells()) }
-    return table.drawn("gauges")
+    let gauges = LimitGauges(ledger, on: on)
+    return HTMLTable.gauges(
+      "Limits that cards share", ["limit", "used", "status"],
+      limits.map { gauges.gauge($0, label: $0.title).cells() })
   }
 
   private func table(of bills: [Bill], _ caption: String) -> Markup {

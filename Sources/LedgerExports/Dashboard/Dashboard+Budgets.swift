@@ -9,10 +9,7 @@ extension Dashboard {
     let budgets = report.status.budgets.budgets
     if budgets.isEmpty { return "" }
     let gauges = BudgetGauges(ledger, on: on)
-    var table = HTMLTable(
-      "Active budgets; a mark on a bar shows the projection at the pace of the last seven days",
-      ["budget", "spent", "status"].map { .text($0) })
-    for budget in budgets {
+    var rows = budgets.map { budget in
       let mark = budget.to.map { $0 > on } == true ? budget.projected : nil
       let days = budget.to.map { $0.daysLeft(on: on) } ?? ""
       let end: Markup =
@@ -25,11 +22,11 @@ extension Dashboard {
       var cells = gauges.spent(budget.period, budget.currency, label: budget.title).cells(mark: mark)
       cells[0] += days.isEmpty ? "" : " <small>\(days)</small>"
       cells[2] += end
-      table.add(cells)
+      return cells
     }
-    if let sum = report.status.budgets.sum {
-      table.add(gauges.spent(sum, label: "all budgets").cells(mark: nil))
-    }
-    return table.drawn("gauges")
+    if let sum = report.status.budgets.sum { rows.append(gauges.spent(sum, label: "all budgets").cells()) }
+    return HTMLTable.gauges(
+      "Active budgets; a mark on a bar shows the projection at the pace of the last seven days",
+      ["budget", "spent", "status"], rows)
   }
 }

@@ -13,9 +13,9 @@ extension Dashboard {
   }
 
   private func card(_ card: CardStatus, _ gauges: CardGauges) -> Markup {
-    var table = HTMLTable(
-      "\(card.title): spending and limits", ["line", "so far", "status"].map { .text($0) })
-    for gauge in gauges.all(card) + LimitGauges(ledger, on: on).own(card) { table.add(gauge.cells()) }
+    let all = gauges.all(card) + LimitGauges(ledger, on: on).own(card)
+    let table = HTMLTable.gauges(
+      "\(card.title): spending and limits", ["line", "so far", "status"], all.map { $0.cells() })
     let details = [
       card.terms.bank, card.terms.network, card.terms.last4.map { "ends in \($0)" }, card.terms.nickname,
       card.currency == amounts.base ? nil : "in" + amounts.foreignSuffix(card.currency),
@@ -35,7 +35,7 @@ extension Dashboard {
     return """
       <article><h3>\(card.title)\(id)</h3>\(about)
       <p>\(card.cycleWords(on: on))</p>\(bar)
-      \(table.drawn("gauges"))\(others)\(left)\(note)</article>
+      \(table)\(others)\(left)\(note)</article>
 
       """
   }

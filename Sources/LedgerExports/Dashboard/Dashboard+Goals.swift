@@ -12,8 +12,8 @@ extension Dashboard {
   }
 
   private func goal(_ goal: GoalStatus, _ gauges: GoalGauges) -> Markup {
-    var table = HTMLTable("\(goal.title): progress", ["item", "amount", "status"].map { .text($0) })
-    for gauge in gauges.all(goal) { table.add(gauge.cells()) }
+    let table = HTMLTable.gauges(
+      "\(goal.title): progress", ["item", "amount", "status"], gauges.all(goal).map { $0.cells() })
     let (target, tint) = (Int128(goal.terms.target), gauges.saved(goal, label: "").tint)
     let percent = Rounding.towardsZero.quotient(max(0, goal.saved), times: 100, over: target) ?? 0
     let ring = Charts.ring(goal.saved, of: target, tint, words: "\(percent) %")
@@ -23,24 +23,22 @@ extension Dashboard {
     return """
       <article class="goal">\(ring)<div><h3>\(goal.title)</h3>
       <p class="faint">\(range), \(goal.terms.deadline.daysLeft(on: on))\(unit)</p>\(words)</div>
-      \(table.drawn("gauges"))\(checkpoints(goal))</article>
+      \(table)\(checkpoints(goal))</article>
 
       """
   }
 
   private func checkpoints(_ goal: GoalStatus) -> Markup {
     if goal.checkpoints.isEmpty { return "" }
+    let context = ReportContext(ledger, on: on)
     var table = HTMLTable(
       "\(goal.title): month by month",
-      [.text("first of"), .number("planned"), .number(FieldName.saved), .text("status")])
+      CheckpointColumn.shown(context).map { HTMLTable.Column($0.value) } + [.text("status")])
     for point in goal.checkpoints {
       let isShort = point.saved.map { $0 < point.planned }
       let words: Markup =
         isShort.map { $0 ? "\(Gauge.sign(.care))behind" : "\(Gauge.sign(.good))there" } ?? "to come"
-      table.add([
-        "\(point.date.monthName) \(point.date.civil.year)", "\(amounts.amount(point.planned, goal.currency))",
-        "\(point.saved.map { amounts.amount($0, goal.currency) } ?? "")", words,
-      ])
+      table.add(CheckpointColumn.texts(of: (point, goal), context).map(\.markup) + [words])
     }
     return "<details><summary>Month by month</summary>\(table.drawn())</details>"
   }

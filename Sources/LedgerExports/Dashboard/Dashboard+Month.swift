@@ -28,14 +28,10 @@ extension Dashboard {
         amount: money(spend.projectedMonth),
         limit: amounts.suffix(amounts.base), words: ["at the pace of the last seven days"], tint: .faint))
     let most = gauges.compactMap(\.share?.part).max() ?? 0
-    var table = HTMLTable(
-      "\(spend.monthDays.from.longMonthName) so far",
-      ["period", "total", "compared with last month"].map { .text($0) })
-    for var gauge in gauges {
-      gauge.share?.whole = max(most, 1)
-      table.add(gauge.cells(isStatus: false))
-    }
-    return table.drawn("gauges")
+    for index in gauges.indices { gauges[index].share?.whole = max(most, 1) }
+    return HTMLTable.gauges(
+      "\(spend.monthDays.from.longMonthName) so far", ["period", "total", "compared with last month"],
+      gauges.map { $0.cells(isStatus: false) })
   }
 
   /// Spend, income, and the amounts left.

@@ -19,23 +19,11 @@ extension Dashboard {
   }
 
   private func moves(_ plan: Plan, _ texts: PlanTexts) -> Markup {
-    let isMoney = plan.problem.unit.measure == .money
-    var columns: [HTMLTable.Column] = [.text("card"), .text("line"), .number("amount")]
-    if !isMoney { columns.append(.number("miles")) }
-    if plan.problem.unit.measure != .miles { columns.append(.number(base)) }
-    var table = HTMLTable("What goes where", columns + [.text("what")])
-    for sum in plan.summedMoves {
-      let tags = sum.line.map { plan.problem.standings[sum.standing].lines[$0].tags } ?? []
-      var row: [Markup] = [
-        "\(ledger.vocabulary.names.text(ledger.definitions.cards[sum.way].name))",
-        "\(tags.isEmpty ? "–" : tags.map { "#" + $0 }.joined(separator: " "))", "\(money(sum.amount))",
-      ]
-      if !isMoney { row.append("\(texts.miles(sum.miles))") }
-      if plan.problem.unit.measure != .miles { row.append("\(texts.money(sum.money))") }
-      let kinds = sum.kinds.map { "\(plan.problem.kinds[$0.kind].id) \(money($0.amount))" }
-      table.add(row + ["\(kinds.joined(separator: ", "))"])
+    let table = MovesTable(plan: plan, texts: texts)
+    let rows = table.rows { sum in
+      sum.kinds.map { "\(plan.problem.kinds[$0.kind].id) \(money($0.amount))" }.joined(separator: ", ")
     }
-    return table.drawn()
+    return HTMLTable("What goes where", table.columns, rows).drawn()
   }
 
   private func thresholds(_ plan: Plan, _ texts: PlanTexts, until: Day) -> Markup {

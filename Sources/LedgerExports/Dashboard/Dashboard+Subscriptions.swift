@@ -1,33 +1,29 @@
 import LedgerFormats
 import LedgerModel
 import LedgerReports
-import LedgerText
 
 extension Dashboard {
   var subscriptions: Markup {
+    let context = ReportContext(ledger, on: on)
+    let columns = SubscriptionColumn.shown(context)
     let running = report.subscriptions.subscriptions.filter { $0.status != .ended }
     if running.isEmpty { return "" }
     let sorted = running.sorted { ($0.nextRenewal ?? Day.last) < ($1.nextRenewal ?? Day.last) }
-    var table = HTMLTable(
-      "Next renewals",
-      [
-        .text("subscription"), .text("next"), .number("price"), .text("with"), .number("a month"),
-        .number("a year"),
-      ])
-    for status in sorted {
-      let currency = ledger.definitions.subscriptions[status.subscription].currency
-      let unpaid: Markup = status.unpaid.isEmpty ? "" : " <small>\(status.unpaid.count) unpaid</small>"
-      let period = status.terms.frequency.text + (status.terms.isAutomatic ? ", auto" : "")
-      table.add([
-        "\(status.title)\(unpaid)", "\(status.nextRenewal?.words(seenFrom: on) ?? "renews no more")",
-        "\(amounts.money(Int128(status.terms.amount), currency)) <small>\(period)</small>",
-        "\(status.source)", "\(status.baseMonthly.map { money($0) } ?? "?")",
-        "\(status.baseYearly.map { money($0) } ?? "?")",
-      ])
+    let rows = sorted.map { status in
+      var row = SubscriptionColumn.texts(of: status, context)
+      if !status.unpaid.isEmpty {
+        row[0] += StyledText(" ") + StyledText("\(status.unpaid.count) unpaid", .faint)
+      }
+      return row
     }
+    var sums: [StyledText] = []
     if let month = report.subscriptions.totalMonthly, let year = report.subscriptions.totalYearly {
-      table.addSums(["total, in \(base)", "", "", "", "\(money(month))", "\(money(year))"])
+      let total: [SubscriptionColumn: StyledText] = [
+        .title: "total, in \(base)", .monthly: StyledText(money(month)),
+        .yearly: StyledText(money(year), .strong),
+      ]
+      sums = columns.map { total[$0.key] ?? StyledText() }
     }
-    return table.drawn()
+    return HTMLTable("Next renewals", columns.map(\.value), rows, sums: sums).drawn()
   }
 }

@@ -56,7 +56,7 @@ struct NameHover {
     if let card = index(ledger.definitions.cards, name, { $0.name }) {
       let main = ledger.definitions.mainCard(of: card, on: on)
       let report = ledger.cardsReport(on: on) { $0 == main }
-      return report.cards.isEmpty ? nil : cardsText(report, ledger, style: style)
+      return report.cards.isEmpty ? nil : cardsPage(report, ledger).text(style)
     }
     return nil
   }
@@ -64,28 +64,28 @@ struct NameHover {
   private func budget(_ name: String) -> String? {
     guard let budget = index(ledger.definitions.budgets, name, { $0.name }) else { return nil }
     let report = ledger.budgetsReport(on: on) { $0 == budget }
-    return report.budgets.isEmpty ? nil : budgetsText(report, ledger, style: style)
+    return report.budgets.isEmpty ? nil : budgetsPage(report, ledger).text(style)
   }
 
   private func goal(_ name: String) -> String? {
     guard let goal = index(ledger.definitions.goals, name, { $0.name }) else { return nil }
-    return goalsText(ledger.goalsReport(on: on) { $0 == goal }, ledger, style: style)
+    return goalsPage(ledger.goalsReport(on: on) { $0 == goal }, ledger).text(style)
   }
 
   private func subscription(_ name: String) -> String? {
     guard let subscription = index(ledger.definitions.subscriptions, name, { $0.name }) else { return nil }
-    return subscriptionsText(ledger.subscriptionsReport(on: on) { $0 == subscription }, ledger, style: style)
+    return subscriptionsPage(ledger.subscriptionsReport(on: on) { $0 == subscription }, ledger).text(style)
   }
 
   private func coupon(_ name: String) -> String? {
     guard let coupon = index(ledger.definitions.coupons, name, { $0.name }) else { return nil }
-    return couponsText(ledger.couponsReport(on: on) { $0 == coupon }, ledger, style: style)
+    return couponsPage(ledger.couponsReport(on: on) { $0 == coupon }, ledger).text(style)
   }
 
   private func benefit(_ name: String, of owner: String?) -> String? {
     guard let owner, let card = index(ledger.definitions.cards, owner, { $0.name }) else { return nil }
     let report = ledger.benefitsReport(on: on, includesPast: false) { $0 == card && $1.id == name }
-    return report.benefits.isEmpty ? nil : benefitsText(report, ledger, style: style)
+    return report.benefits.isEmpty ? nil : benefitsPage(report, ledger, style).text(style)
   }
 
   private func person(_ name: String) -> String? {
@@ -97,12 +97,12 @@ struct NameHover {
   private func code(_ name: String) -> String? {
     guard let code = MerchantCode(name) else { return nil }
     let row = CodeTable(ledger.definitions, ledger.vocabulary).row(of: code)
-    return codesText(ledger.codesReport([row], on: on), ledger, style: style)
+    return codesPage(ledger.codesReport([row], on: on), ledger, style).text(style)
   }
 
   private func tag(_ name: String) -> String? {
     guard let tag = ledger.vocabulary.names.find(name) else { return nil }
-    return tagText(ledger.tagStatus(tag, on: on), ledger, style: style)
+    return tagPage(ledger.tagStatus(tag, on: on), ledger).text(style)
   }
 }
 

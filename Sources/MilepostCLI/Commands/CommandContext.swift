@@ -49,6 +49,11 @@ struct CommandContext: Sendable {
   }
 
   /// A report in the format of `--format`; no other is made.
+  func output(_ document: @autoclosure () -> Document, page: () -> Page) -> Outcome {
+    output(document()) { page().text(textStyle) }
+  }
+
+  /// The same for a report that differs more between a terminal and Markdown.
   func output(_ document: @autoclosure () -> Document, text: () -> String) -> Outcome {
     switch format {
     case .json, .github, .sarif: Outcome(output: json(document()))

@@ -134,7 +134,7 @@ extension CommandContext {
         return report
       })
     var outcome = output(Document(added.entries, report, ledger)) {
-      addedText(added.entries, report, ledger, isDryRun: isGiven(.dryRun), style: textStyle)
+      addedPage(added.entries, report, ledger, isDryRun: isGiven(.dryRun), textStyle)
     }
     outcome.diagnostics = Array(text(of: shownDiagnostics(checked), in: ledger.map).utf8)
     return outcome

@@ -85,7 +85,7 @@ extension CommandContext {
     let text = text(of: warnings, in: ledger.map.renamed(new.name))
     guard warnings.errors == 0 else { throw .errors(printed: text) }
     var outcome = output(Document(difference, base: ledger.settings.baseCode)) {
-      diffText(difference, style: textStyle)
+      diffPage(difference, textStyle)
     }
     outcome.diagnostics = Array(text.utf8)
     return outcome

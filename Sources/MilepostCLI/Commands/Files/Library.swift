@@ -91,7 +91,7 @@ extension CommandSpec {
 extension CommandContext {
   fileprivate func output(_ templates: [LibraryTemplate]) -> Outcome {
     output(document(templates)) {
-      libraryText(
+      libraryPage(
         grouped(templates).map { template in
           TemplateRow(
             heading: template.heading, id: template.id, name: template.name,
@@ -101,7 +101,7 @@ extension CommandContext {
         footer: oldTerms(templates) + [
           "Library \(Library.version), as of \(Library.asOf). Terms change: check them with your bank.",
           "Use one: card NAME like ID    See one: milepost library show ID",
-        ], style: textStyle)
+        ])
     }
   }
 
@@ -118,7 +118,7 @@ extension CommandContext {
   private func document(_ templates: [LibraryTemplate]) -> Document {
     var document = Document(
       name: "library", on: day.description, base: .null, list: "templates", items: templates.map(\.record),
-      columns: ["kind", "id", "name", "issuer", "network", "category", "as_of", "country"])
+      columns: LibraryTemplate.all.first?.record.map(\.key) ?? [])
     document.head = [("version", .text(Library.version)), ("as_of", .text(Library.asOf))]
     return document
   }

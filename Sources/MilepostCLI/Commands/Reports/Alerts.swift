@@ -31,7 +31,7 @@ extension CommandSpec {
       var report = ledger.alertsReport(on: on) { picked[$0.number] }
       if context.isGiven(.unread) { report.alerts.removeAll(where: \.isRead) }
       var outcome = context.output(Document(report, ledger)) {
-        alertsText(report, ledger, style: context.textStyle)
+        alertsPage(report, ledger)
       }
       if let limit = context.option(.failOn), report.alerts.count >= limit { outcome.exitCode = .errors }
       return outcome

@@ -44,7 +44,7 @@ extension CommandSpec {
       if let status { report.benefits.removeAll { $0.status != status } }
       report.sort(by: context.option(.order) ?? .card)
       return context.output(Document(report, ledger)) {
-        benefitsText(report, ledger, style: context.textStyle)
+        benefitsPage(report, ledger, context.textStyle)
       }
     })
 }

@@ -37,7 +37,7 @@ extension CommandSpec {
       try context.checkPlan(ledger.expectedSpending(on: context.day, until: until), ledger)
       let (report, purchase, without) = try context.bestReport(context.words, parsed, ledger, until: until)
       var outcome = context.output(Document(report, purchase, without)) {
-        bestText(report, purchase, without, most: context.option(.top) ?? 6, style: context.textStyle)
+        bestPage(report, purchase, without, most: context.option(.top) ?? 6)
       }
       try context.add(without.remarks(report), without, report.unit, to: &outcome)
       return outcome

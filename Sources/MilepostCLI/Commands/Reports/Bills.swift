@@ -24,6 +24,6 @@ extension CommandSpec {
       let report = ledger.billsReport(on: on, includesSettled: context.isGiven(.settledBills)) {
         picked[$0.number]
       }
-      return context.output(Document(report, ledger)) { billsText(report, ledger, style: context.textStyle) }
+      return context.output(Document(report, ledger)) { billsPage(report, ledger) }
     })
 }

@@ -43,7 +43,7 @@ extension CommandSpec {
       let picked = try context.picked(ledger.budgetSubjects(on: on), ledger, on: on)
       let report = ledger.budgetsReport(on: on) { picked[$0.number] }
       var outcome = context.output(Document(report, ledger)) {
-        budgetsText(report, ledger, style: context.textStyle)
+        budgetsPage(report, ledger)
       }
       if let failing = context.option(.failOn),
         report.budgets.contains(where: { failing.includes($0.period.status) })

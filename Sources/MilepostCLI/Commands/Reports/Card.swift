@@ -24,7 +24,7 @@ extension CommandSpec {
     },
     run: .report { (context, ledger, on) throws(CommandError) in
       let report = ledger.cardReport(try context.card(ledger, on: on), on: on)
-      return context.output(Document(report, ledger)) { cardText(report, ledger, style: context.textStyle) }
+      return context.output(Document(report, ledger)) { cardPage(report, ledger) }
     })
 }
 

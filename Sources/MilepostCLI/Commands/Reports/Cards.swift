@@ -16,6 +16,6 @@ extension CommandSpec {
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try context.picked(ledger.cardSubjects(on: on), ledger, on: on)
       let report = ledger.cardsReport(on: on) { picked[$0.number] }
-      return context.output(Document(report, ledger)) { cardsText(report, ledger, style: context.textStyle) }
+      return context.output(Document(report, ledger)) { cardsPage(report, ledger) }
     })
 }

@@ -23,7 +23,7 @@ extension CommandSpec {
       let table = CodeTable(ledger.definitions, ledger.vocabulary)
       let rows = words.isEmpty ? nil : try table.rows(words)
       let report = ledger.codesReport(rows, on: on)
-      return context.output(Document(report, ledger)) { codesText(report, ledger, style: context.textStyle) }
+      return context.output(Document(report, ledger)) { codesPage(report, ledger, context.textStyle) }
     })
 }
 

@@ -14,7 +14,7 @@ extension CommandSpec {
       let picked = try context.picked(ledger.couponSubjects(on: on), ledger, on: on)
       let report = ledger.couponsReport(on: on) { picked[$0.number] }
       return context.output(Document(report, ledger)) {
-        couponsText(report, ledger, style: context.textStyle)
+        couponsPage(report, ledger)
       }
     })
 }

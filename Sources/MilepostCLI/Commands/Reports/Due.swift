@@ -32,7 +32,7 @@ extension CommandSpec {
       let picked = try context.picked(report, ledger)
       report.items = zip(report.items, picked).filter(\.1).map(\.0)
       var outcome = context.output(Document(report, ledger)) {
-        dueText(report, ledger, style: context.textStyle)
+        duePage(report, ledger)
       }
       if let limit = context.option(.failOn), report.items.count >= limit { outcome.exitCode = .errors }
       return outcome

@@ -16,6 +16,6 @@ extension CommandSpec {
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try context.picked(ledger.goalSubjects(on: on), ledger, on: on)
       let report = ledger.goalsReport(on: on) { picked[$0.number] }
-      return context.output(Document(report, ledger)) { goalsText(report, ledger, style: context.textStyle) }
+      return context.output(Document(report, ledger)) { goalsPage(report, ledger) }
     })
 }

@@ -23,12 +23,12 @@ extension CommandSpec {
       if payee.isEmpty {
         let report = ledger.merchantsReport(on: on)
         return context.output(Document(report, ledger)) {
-          merchantsText(report, ledger, style: context.textStyle)
+          merchantsPage(report, ledger)
         }
       }
       let report = ledger.merchantReport(payee, on: on)
       return context.output(Document(report, ledger)) {
-        merchantText(report, ledger, style: context.textStyle)
+        merchantPage(report, ledger, context.textStyle)
       }
     })
 }

@@ -38,7 +38,7 @@ extension CommandSpec {
       if explains { ledger.addMissedThresholds(to: &report) }
       let found = report
       let outcome = context.output(Document(found, ledger, explains: explains)) {
-        milesText(found, ledger, style: context.textStyle)
+        milesPage(found, ledger, context.textStyle)
       }
       return try context.withUnmatched(outcome, ledger)
     })

@@ -41,7 +41,7 @@ extension CommandSpec {
           "no name has \(PathText.escaped(words.joined(separator: " ")))\(escapedForTerminal(near))")
       }
       return context.output(Document(report, ledger)) {
-        namesText(report, ledger, isWhole: kind != nil || !words.isEmpty, style: context.textStyle)
+        namesPage(report, ledger, isWhole: kind != nil || !words.isEmpty)
       }
     })
 }

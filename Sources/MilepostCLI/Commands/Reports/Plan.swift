@@ -22,7 +22,7 @@ extension CommandSpec {
       try context.checkPlan(spending, ledger)
       let report = ledger.planReport(spending)
       var outcome = context.output(Document(report, ledger)) {
-        planText(report, ledger, style: context.textStyle)
+        planPage(report, ledger, context.textStyle)
       }
       try context.add(ledger.remarks(report.plan, spending), ledger, report.plan.problem.unit, to: &outcome)
       return outcome

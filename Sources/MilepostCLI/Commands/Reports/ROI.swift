@@ -23,6 +23,6 @@ extension CommandSpec {
       let report = ledger.roiReport(on: on, includesClosed: context.isGiven(.closedCards)) {
         picked[$0.number]
       }
-      return context.output(Document(report, ledger)) { roiText(report, ledger, style: context.textStyle) }
+      return context.output(Document(report, ledger)) { roiPage(report, ledger) }
     })
 }

@@ -37,7 +37,7 @@ extension CommandSpec {
         }
       }
       let outcome = context.output(Document(report, ledger)) {
-        ratesText(report, ledger, style: context.textStyle)
+        ratesPage(report, ledger, context.textStyle)
       }
       return conversion != nil ? outcome : try context.withUnmatched(outcome, ledger)
     })

@@ -28,7 +28,7 @@ extension CommandSpec {
         on: context.day, period: try context.period(ledger), by: context.option(.by) ?? .category,
         where: query == nil ? nil : { query?.matches($0, part: $1) ?? true })
       let outcome = context.output(Document(report, ledger)) {
-        spendText(report, ledger, style: context.textStyle)
+        spendPage(report, ledger, context.textStyle)
       }
       return try context.withUnmatched(outcome, ledger)
     })

@@ -16,7 +16,7 @@ extension CommandSpec {
     run: .report { (context, ledger, on) throws(CommandError) in
       let report = ledger.statusReport(on: on)
       return context.output(Document(report, ledger)) {
-        statusText(report, ledger, plan: ledger.advisedPlan(on: on), style: context.textStyle)
+        statusPage(report, ledger, plan: ledger.advisedPlan(on: on))
       }
     })
 }

@@ -17,7 +17,7 @@ extension CommandSpec {
       let picked = try context.picked(ledger.subscriptionSubjects(on: on), ledger, on: on)
       let report = ledger.subscriptionsReport(on: on) { picked[$0.number] }
       return context.output(Document(report, ledger)) {
-        subscriptionsText(report, ledger, style: context.textStyle)
+        subscriptionsPage(report, ledger)
       }
     })
 }

@@ -26,7 +26,7 @@ extension CommandSpec {
       let report = ledger.summaryReport(
         on: context.day, period: try context.period(ledger), by: context.option(.by))
       return context.output(Document(report, ledger)) {
-        summaryText(report, ledger, style: context.textStyle)
+        summaryPage(report, ledger, context.textStyle)
       }
     })
 }

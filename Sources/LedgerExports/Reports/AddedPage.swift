@@ -1,0 +1,176 @@
+import LedgerFormats
+package import LedgerModel
+package import LedgerReports
+import LedgerText
+
+/// The page of an entry command: each entry with its place and rewards, the bills that are paid, then what is
+/// left of caps, budgets and goals.
+package func addedPage(
+  _ entries: [WrittenEntry], _ report: AddedReport, _ ledger: Ledger, isDryRun: Bool, _ style: TextStyle
+) -> Page {
+  var page = Page(maxWidth: 80)
+  let explanations = RewardExplanations(ledger, MilesReport.none(on: report.on), style)
+  let explained = Dictionary(report.explained.map { ($0.index, $0) }) { first, _ in first }
+  for entry in entries {
+    for line in entry.text.split(separator: "\n") {
+      page.add(StyledText(String(line), .strong), hanging: 4)
+    }
+    let place = "\(entry.file):\(entry.line)"
+    let filledIn = entry.filledIn.map { "; " + $0 } ?? ""
+    page.add(StyledText("  \(isDryRun ? "would go" : "written") to \(place)\(filledIn)", .faint), hanging: 4)
+    if let own = mine(entry.expense.map({ ledger.entries.expenses[$0] }), ledger) {
+      page.add(StyledText("  " + own), hanging: 4)
+    }
+    guard let each = entry.expense.flatMap({ explained[$0] }) else { continue }
+    for line in explanations.short(each) { page.add(StyledText("  ") + line, hanging: 4) }
+  }
+  for use in report.filledUses { page.add(StyledText("  " + filled(use, ledger), .good), hanging: 4) }
+  let bills = BillTexts(ledger, on: report.paidOn)
+  for line in report.payments.flatMap({ bills.words($0, openAfter: report.openBills) }) {
+    page.add(StyledText("  " + line, .good), hanging: 4)
+  }
+  for bill in report.openBills { page.add(StyledText("  still open: " + bills.openWords(bill)), hanging: 4) }
+  for person in report.repaid {
+    let isSettled = person.owed == 0
+    page.add(StyledText("  " + open(person, ledger, on: report.on), isSettled ? .good : nil), hanging: 4)
+  }
+  let groups = gaugeGroups(report, ledger)
+  let columns = GaugeColumns(groups.flatMap(\.gauges))
+  for group in groups where !group.gauges.isEmpty {
+    page.gap()
+    page.heading(group.heading, 2)
+    page.add(group.gauges, columns)
+  }
+  for card in report.cards where card.isUntagged {
+    let tags = card.status.lines.map { line in
+      line.tags.map { "+" + $0 }.joined(separator: " ") + " (\(line.line.rate.text))"
+    }
+    page.gap()
+    page.add(
+      StyledText("no tag; these would have counted on \(card.status.id): ", .care)
+        + StyledText(tags.joined(separator: ", ")), hanging: 2)
+  }
+  return page
+}
+
+/// What is mine of an expense where something of it is shared: `mine: 40.00 SGD of 120.00 SGD`; `nil` for others.
+private func mine(_ expense: Expense?, _ ledger: Ledger) -> String? {
+  guard let expense, ledger.entries.parts(of: expense).contains(where: \.isShare) else { return nil }
+  let amounts = AmountTexts(ledger)
+  let own = amounts.money(Int128(ledger.ownBase(of: expense)))
+  return "mine: \(own) of \(amounts.money(Int128(expense.base)))"
+}
+
+/// What a use without an amount recorded: `15.00 used, all that was left`; below a payment with the benefit's name.
+private func filled(_ use: FilledUse, _ ledger: Ledger) -> String {
+  let (remainder, amounts) = (use.remainder, AmountTexts(ledger))
+  let (title, own) = ledger.titleAndCurrency(of: use.target)
+  let name = use.isBelow ? title + ": " : ""
+  guard let currency = remainder.currency else {
+    return "\(name)\(remainder.used == 1 ? "1 use" : "\(remainder.used) uses"), \(remainder.left) left"
+  }
+  let code = currency == own ? "" : amounts.suffix(currency)
+  let all = remainder.left == 0 ? ", all that was left" : ""
+  return "\(name)\(amounts.amount(Int128(remainder.used), currency))\(code) used\(all)"
+}
+
+extension Ledger {
+  /// What a benefit or coupon is called, and the currency in which its amounts have no code.
+  fileprivate func titleAndCurrency(of target: BenefitUse.Target) -> (title: String, currency: CurrencyIndex)
+  {
+    switch target {
+    case .benefit(let card, let id):
+      let newest = definitions.cards[card].timeline.spans.last?.terms.benefits.first { $0.id == id }
+      return (newest?.title ?? id, definitions.cards[card].currency)
+    case .coupon(let index): return (self.title(of: definitions.coupons[index]), settings.totalCurrency)
+    }
+  }
+}
+
+/// What is open of a person's shares: `mei owes 10.00 SGD since 8 Nov`.
+private func open(_ person: OwedReport.Person, _ ledger: Ledger, on: Day) -> String {
+  let (amounts, name) = (AmountTexts(ledger), person.name)
+  if person.owed == 0 { return "\(name) owes nothing more" }
+  if person.owed < 0 { return "you owe \(name) \(amounts.money(-person.owed))" }
+  return "\(name) owes \(amounts.money(person.owed))"
+    + (person.since.map { " since \($0.words(seenFrom: on))" } ?? "")
+}
+
+/// The gauges of cards, budgets, benefits and goals, each group with its heading.
+private func gaugeGroups(_ report: AddedReport, _ ledger: Ledger) -> [(heading: StyledText, gauges: [Gauge])]
+{
+  var groups: [(heading: StyledText, gauges: [Gauge])] = []
+  let cards = CardGauges(ledger, on: report.on)
+  for card in report.cards {
+    let pools = card.status.pools.filter { pool in card.lines.contains { $0.line.pool == pool.pool.name } }
+    let gauges =
+      cards.thresholds(card.status) + pools.map { cards.pool($0, card.status) }
+      + card.lines.map { cards.line($0, card.status) }
+    let range = card.status.cycle.words(seenFrom: report.on)
+    groups.append(
+      (StyledText(card.status.id, .accent) + StyledText("  " + range, .faint), gauges))
+  }
+  let budgets = BudgetGauges(ledger, on: report.on)
+  groups.append(
+    (
+      StyledText("budgets", .accent),
+      report.budgets.map { budgets.spent($0.period, $0.currency, label: $0.id) }
+    ))
+  let amounts = AmountTexts(ledger)
+  groups.append(
+    (
+      StyledText("benefits", .accent),
+      report.benefits.map { benefitGauge($0, amounts, ledger, report.on, isAnswer: true) }
+    ))
+  let goals = GoalGauges(ledger, on: report.on)
+  groups.append(
+    (StyledText("goals", .accent), report.goals.map { goals.saved($0, label: $0.id) }))
+  return groups
+}
+
+extension RewardExplanations {
+  /// The rewards of an expense, then its parts.
+  func short(_ each: MilesReport.Explained) -> [StyledText] {
+    [StyledText("earns " + words(each), .good)] + details(each, showsSum: false)
+  }
+}
+
+/// The columns of added entries.
+private enum AddedColumn: String, ReportColumn {
+  case file, line, text
+  case filledIn = "filled_in"
+  case expense, own
+
+  static var paths: [String] { paths(without: [.expense, .own]) }
+
+  /// With what an expense earns.
+  func value(of row: (entry: WrittenEntry, expense: JSONValue), _ ledger: Ledger) -> JSONValue {
+    switch self {
+    case .file: .text(row.entry.file)
+    case .line: .whole(row.entry.line)
+    case .text: .text(row.entry.text)
+    case .filledIn: .optional(row.entry.filledIn)
+    case .expense: row.expense
+    case .own:
+      ledger.baseValue(row.entry.expense.map { Int128(ledger.ownBase(of: ledger.entries.expenses[$0])) })
+    }
+  }
+}
+
+extension Document {
+  /// The entries that were added, as the list of an entry command.
+  package init(_ entries: [WrittenEntry], _ report: AddedReport, _ ledger: Ledger) {
+    var locator = LocationFinder(ledger.map)
+    let explained = Dictionary(report.explained.map { ($0.index, $0) }) { first, _ in first }
+    let columns = ExplainedColumn.allCases.filter { ![.file, .line, .missed].contains($0) }
+    let items = entries.map { entry -> Fields in
+      let earned = entry.expense.flatMap { explained[$0] }.map { item -> JSONValue in
+        let row = (item, locator.location(of: ledger.entries.expenses[item.index].position))
+        return .object(columns.map { ($0.rawValue, $0.value(of: row, ledger)) })
+      }
+      return AddedColumn.fields(of: (entry, earned ?? .null), ledger)
+    }
+    self.init("added", on: report.on, ledger, items: items, columns: AddedColumn.paths)
+    tail = [("owed", .objects(OwedColumn.objects(report.repaid, ledger)))]
+  }
+}

@@ -1,0 +1,154 @@
+import LedgerFormats
+package import LedgerModel
+package import LedgerReports
+
+/// The budgets as text, by group: the spend of each against its available amount, its daily allowance and projection.
+package func budgetsPage(_ report: BudgetsReport, _ ledger: Ledger) -> Page {
+  var page = Page(maxWidth: 80)
+  if report.budgets.isEmpty {
+    return page.ending(
+      in: ledger.definitions.budgets.isEmpty
+        ? "No budgets yet. Add one: budget food 800 monthly" : "No budget is active on \(report.on).")
+  }
+  let gauges = BudgetGauges(ledger, on: report.on)
+  let groups = BudgetGroup.all(of: report.budgets)
+  let rows = report.budgets.map { budget in
+    [gauges.spent(budget.period, budget.currency, label: "spent")]
+      + [gauges.projected(budget)].compactMap(\.self)
+  }
+  let together = report.sum.map { gauges.spent($0, label: "all budgets") }
+  let columns = GaugeColumns(
+    rows.flatMap(\.self) + groups.map { gauges.spent($0.totals) } + [together].compactMap(\.self))
+  page.heading(StyledText(report.on.longWords, .strong), 1)
+  for group in groups {
+    if let name = group.name {
+      page.gap()
+      page.heading(StyledText(name, .strong), 2)
+      if group.budgets.count > 1 { page.add([gauges.spent(group.totals)], columns) }
+    }
+    for budget in group.budgets {
+      page.gap()
+      page.heading(heading(budget), 3)
+      page.add(StyledText("  " + periodWords(budget, report.on), .faint), hanging: 2)
+      page.add([gauges.spent(budget.period, budget.currency, label: "spent")], columns)
+      if let projected = gauges.projected(budget) { page.add([projected], columns) }
+      page.add(StyledText("  " + paceWords(budget, gauges.amounts, ledger)), hanging: 4)
+    }
+  }
+  if let together {
+    page.gap()
+    page.heading(StyledText("Together", .strong), 2)
+    page.add([together], columns)
+  }
+  return page
+}
+
+private func heading(_ budget: BudgetStatus) -> StyledText {
+  let title = budget.title == budget.id ? "" : "  " + budget.title
+  return StyledText(budget.id, .accent) + StyledText(title, .strong)
+}
+
+/// `monthly, 1 Sep to 30 Sep, 12 days left, 63.96 carried`.
+private func periodWords(_ budget: BudgetStatus, _ on: Day) -> String {
+  var words = [budget.period.terms.frequency.text]
+  switch (budget.from, budget.to) {
+  case (let from?, let to?): words += [DayRange(from, to).words(seenFrom: on), to.daysLeft(on: on)]
+  case (let from?, nil): words.append("since \(from.words(seenFrom: on))")
+  case (nil, let to?): words += ["until \(to.words(seenFrom: on))", to.daysLeft(on: on)]
+  case (nil, nil): break
+  }
+  return words.joined(separator: ", ")
+}
+
+/// `79.6 % used; 63.96 carried over; 17.23 a day left to spend; 5.10 left today; alerts at 80 %`.
+private func paceWords(_ budget: BudgetStatus, _ amounts: AmountTexts, _ ledger: Ledger) -> String {
+  let currency = budget.currency
+  var words: [String] = []
+  if let percent = percentText(budget.period.spent, of: budget.period.available) {
+    words.append(percent + " used")
+  }
+  if budget.period.carried > 0 {
+    words.append("\(amounts.amount(budget.period.carried, currency)) carried over")
+  }
+  if budget.period.carried < 0 {
+    words.append("\(amounts.amount(-budget.period.carried, currency)) overspent carried over")
+  }
+  if let allowance = budget.dailyAllowance, allowance > 0 {
+    words.append("\(amounts.amount(allowance, currency)) a day left to spend")
+  }
+  if let today = budget.leftToday, today != budget.dailyAllowance {
+    words.append(
+      today < 0
+        ? "\(amounts.amount(-today, currency)) too much today"
+        : "\(amounts.amount(today, currency)) left today")
+  }
+  if let pace = ledger.settings.options.rounding.quotient(budget.lastSevenDays, over: 7) {
+    words.append("\(amounts.amount(pace, currency)) a day over the last 7 days")
+  }
+  let percents = budget.period.terms.alerts.map { "\($0.plain) %" }
+  if !percents.isEmpty {
+    words.append("\(percents.count == 1 ? "alert" : "alerts") at \(percents.joined(separator: ", "))")
+  }
+  return words.joined(separator: "; ")
+}
+
+/// The columns of budgets.
+private enum BudgetColumn: String, ReportColumn {
+  case id, title, group, currency, limit, carried, spent, remaining, used, status, from, to
+  case daysLeft = "days_left"
+  case dailyAllowance = "daily_allowance"
+  case burnRate = "burn_rate"
+  case projected, holds, alerts
+  case leftToday = "left_today"
+  case thresholds
+
+  func value(of row: BudgetStatus, _ context: ReportContext) -> JSONValue {
+    let period = row.period
+    func money(_ amount: Int128?) -> JSONValue { context.money(amount, row.currency) }
+    return switch self {
+    case .id: .text(row.id)
+    case .title: .optional(row.writtenTitle)
+    case .group: .optional(period.terms.group)
+    case .currency: context.currencies.codeValue(row.currency)
+    case .limit: context.money(period.terms.limit, row.currency)
+    case .carried: money(period.carried)
+    case .spent: money(period.spent)
+    case .remaining: money(period.remaining)
+    case .used: ratio(period.spent, of: period.available)
+    case .status: .text(period.status.rawValue)
+    case .from: .optional(row.from?.description)
+    case .to: .optional(row.to?.description)
+    case .daysLeft: row.to.map { .whole($0 - context.on) } ?? .null
+    case .dailyAllowance: money(row.dailyAllowance)
+    case .burnRate: money(context.ledger.settings.options.rounding.quotient(row.lastSevenDays, over: 7))
+    case .projected: money(row.projected)
+    case .holds: row.holds.map { .flag($0) } ?? .null
+    case .alerts: .list(row.alerts.map { .text($0.id) })
+    case .leftToday: money(row.leftToday)
+    case .thresholds: .list(period.terms.alerts.map { .number($0.description) })
+    }
+  }
+}
+
+extension Document {
+  /// The document of `budgets`.
+  package init(_ report: BudgetsReport, _ ledger: Ledger) {
+    let context = ReportContext(ledger, on: report.on)
+    self.init("budgets", BudgetColumn.self, of: report.budgets, context)
+    func fields(_ total: BudgetTotals) -> Fields {
+      [
+        ("currency", context.currencies.codeValue(total.currency)),
+        ("limit", context.money(total.limit, total.currency)),
+        ("carried", context.money(total.carried, total.currency)),
+        ("spent", context.money(total.spent, total.currency)),
+        ("remaining", context.money(total.remaining, total.currency)),
+        (FieldName.used, ratio(total.spent, of: total.available)),
+        ("status", .text(total.status.rawValue)),
+      ]
+    }
+    let groups = BudgetGroup.all(of: report.budgets).map {
+      [("group", .optional($0.name))] + fields($0.totals)
+    }
+    tail = [("groups", .objects(groups)), ("total", report.together.map { .object(fields($0)) } ?? .null)]
+  }
+}

@@ -1,0 +1,59 @@
+import LedgerModel
+import LedgerReports
+import LedgerText
+
+/// The running benefits of cards as short texts.
+struct BenefitOverviewText {
+  let amounts: AmountTexts
+  let on: Day
+
+  /// `6 of 9 left, 854.00 USD`.
+  func left(_ card: BenefitOverview.Card) -> String {
+    (["\(card.available) of \(card.total) left"] + card.left.map(money)).joined(separator: ", ")
+  }
+
+  /// `6 of 9 left, 854.00 USD; next: 15.00 Uber Cash by 31 Jan`.
+  func line(_ card: BenefitOverview.Card) -> String {
+    [left(card), next(card)].compactMap(\.self).joined(separator: "; ")
+  }
+
+  /// The same in two phrases.
+  func phrases(_ card: BenefitOverview.Card) -> [StyledText] {
+    guard let next = next(card) else { return [StyledText(left(card))] }
+    return [StyledText(left(card) + ";"), StyledText(next)]
+  }
+
+  /// `next: 15.00 Uber Cash by 31 Jan`; `nil` if nothing expires.
+  private func next(_ card: BenefitOverview.Card) -> String? {
+    guard let status = card.next, let to = status.period.to else { return nil }
+    let (period, currency) = (status.period, status.period.benefit.currency)
+    // The sums before it name the currency.
+    let isNamed = card.left.count == 1 && card.left[0].currency == currency
+    let left = Int128(period.left)
+    let amount =
+      period.isCounted
+      ? left == 1 ? "1 use" : "\(left) uses"
+      : isNamed ? amounts.amount(left, currency) : amounts.money(left, currency)
+    let by = to == on ? "today" : "by \(to.words(seenFrom: on))"
+    return "next: \(amount)\(period.isCounted ? " of" : "") \(period.benefit.title) \(by)"
+  }
+
+  /// `benefits 1,240.00 USD left, 85.00 USD expire within 7 days; subscriptions 54.20 USD a month`; the parts of it.
+  func totals(_ report: StatusReport) -> [String] {
+    var parts: [String] = []
+    let benefits = report.benefits
+    if !benefits.left.isEmpty {
+      parts.append("benefits: \(benefits.left.map(money).joined(separator: " and ")) left")
+      if !benefits.expiring.isEmpty {
+        parts.append("\(benefits.expiring.map(money).joined(separator: " and ")) expiring within 7 days")
+      }
+    }
+    if report.subscriptions.subscriptions.contains(where: { $0.status != .ended }) {
+      let monthly = report.subscriptions.totalMonthly.map { amounts.money($0) + " a month" }
+      parts.append("subscriptions: " + (monthly ?? "a rate to \(amounts.code(amounts.base)) is missing"))
+    }
+    return parts
+  }
+
+  private func money(_ sum: BenefitOverview.Sum) -> String { amounts.money(sum.amount, sum.currency) }
+}
