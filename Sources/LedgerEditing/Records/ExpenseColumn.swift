@@ -1,7 +1,7 @@
 import LedgerReports
 
-/// The columns of `export csv` and `export jsonl` in order (grammar.md, *Expenses as CSV and JSON Lines*); `ExpenseValues`
-/// has their values.
+/// The columns of `export csv` and `export jsonl` in order (grammar.md, *Expenses as CSV and JSON Lines*);
+/// `ExpenseValues` has their values.
 enum ExpenseColumn: Int, RowColumn {
   // The user's input, which `import csv` reads.
   case type, date, posted, amount, currency, billed, rate, source, subscription, tags, payee, note, receipt

@@ -127,8 +127,8 @@ private struct HledgerWriter: Sendable {
     if bytes.count == start { bytes.removeAll(from: start - 1) }
   }
 
-  /// After the mark of a status, a word in parentheses would be a code, so an empty code is written before it. A semicolon
-  /// begins a comment, and a bar ends the payee.
+  /// After the mark of a status, a word in parentheses would be a code, so an empty code is written before
+  /// it. A semicolon begins a comment, and a bar ends the payee.
   private func description(_ payee: String, _ note: String) -> String {
     let payee = replacing("|", with: "/", in: plain(payee))
     let note = note.isEmpty ? "" : "| \(plain(note))"

@@ -2,8 +2,8 @@ import LedgerModel
 import LedgerReports
 import LedgerText
 
-/// A wallet in double entry, in no program's format yet (grammar.md, *Journals of other tools*): expenses and renewals,
-/// income, repayments and rates up to a day, by date and within a day in file order.
+/// A wallet in double entry, in no program's format yet (grammar.md, *Journals of other tools*): expenses and
+/// renewals, income, repayments and rates up to a day, by date and within a day in file order.
 struct Journal: Sendable {
   /// One side of a transaction.
   struct Posting: Equatable {
@@ -27,7 +27,8 @@ struct Journal: Sendable {
     var tags = TagListID.empty
   }
 
-  /// The postings of a transaction in order. Nearly all have two; a list of their own would take as long as their bytes.
+  /// The postings of a transaction in order. Nearly all have two; a list of their own would take as long as
+  /// their bytes.
   struct Postings: ~Copyable {
     var first: Posting
     var second: Posting
@@ -57,7 +58,8 @@ struct Journal: Sendable {
     var receipt: String?
   }
 
-  /// One expense, renewal, income, repayment or payment of bills. A copy of it would take a tenth of the time of its bytes.
+  /// One expense, renewal, income, repayment or payment of bills. A copy of it would take a tenth of the time
+  /// of its bytes.
   struct Transaction: ~Copyable {
     var date: Day
     var payee: Payee
@@ -232,8 +234,9 @@ struct Journal: Sendable {
     }
   }
 
-  /// Postings to categories or people in the base currency, one to the source in its own, and one for their difference,
-  /// if any. `sides` are the first ones; without one all of the amount is in a category of expenses.
+  /// Postings to categories or people in the base currency, one to the source in its own, and one for their
+  /// difference, if any. `sides` are the first ones; without one all of the amount is in a category of
+  /// expenses.
   private func postings(_ amount: JournalAmount, _ sides: [Posting]) -> Postings {
     let sign: Int128 = amount.isIncome ? -1 : 1
     let first =

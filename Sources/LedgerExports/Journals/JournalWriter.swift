@@ -70,8 +70,8 @@ struct JournalWriter: Sendable {
     bytes.append(whole: transaction.site.line)
   }
 
-  /// Adds a payee as it is. Returns whether it has none of some characters, and no byte of a control character, a
-  /// separator of lines or a wide space.
+  /// Adds a payee as it is. Returns whether it has none of some characters, and no byte of a control
+  /// character, a separator of lines or a wide space.
   func addPayee(
     _ payee: Journal.Payee, _ ledger: borrowing Ledger, to bytes: inout ByteBuffer, without marks: Marks
   ) -> Bool {
@@ -131,4 +131,23 @@ extension ByteBuffer {
       line("; Rates for one card or account only can't be written as prices: \(journal.ownRates) omitted.")
     }
   }
+}
+
+/// A text on one line, with spaces for control characters and line separators.
+func oneLine(_ text: String) -> String {
+  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+  let separators: Set<Unicode.GeneralCategory> = [.control, .lineSeparator, .paragraphSeparator]
+  var result = ""
+  for scalar in text.unicodeScalars {
+    result.unicodeScalars.append(separators.contains(scalar.properties.generalCategory) ? " " : scalar)
+  }
+  return result
+}
+
+/// A text with one character replaced by another.
+func replacing(_ wanted: Unicode.Scalar, with other: Unicode.Scalar, in text: String) -> String {
+  guard text.unicodeScalars.contains(wanted) else { return text }
+  var result = ""
+  for scalar in text.unicodeScalars { result.unicodeScalars.append(scalar == wanted ? other : scalar) }
+  return result
 }

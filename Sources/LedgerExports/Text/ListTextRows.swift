@@ -4,9 +4,9 @@ import LedgerReports
 import LedgerText
 import SystemLibrary
 
-/// The rows of a list as bytes, in columns or as those of one Markdown table. Nearly every row is a purchase with a plain
-/// payee: its cells that many rows share are those that `ListDrawing` has in sample rows, and the others are put between
-/// them. All other rows are drawn by `ListDrawing`.
+/// The rows of a list as bytes, in columns or as those of one Markdown table. Nearly every row is a purchase
+/// with a plain payee: its cells that many rows share are those that `ListDrawing` has in sample rows, and
+/// the others are put between them. All other rows are drawn by `ListDrawing`.
 struct ListTextRows: Sendable {
   /// The rows of the titles of a Markdown table, which each page that is drawn begins with.
   let header: [UInt8]

@@ -104,7 +104,8 @@ struct ListTextSteps: Sendable {
     return first
   }
 
-  /// What is before and after the cell of a column. In Markdown the code of a currency is in the cell of its amount.
+  /// What is before and after the cell of a column. In Markdown the code of a currency is in the cell of its
+  /// amount.
   private func bounds(of column: ListTextColumn, _ shown: [ListTextColumn]) -> (lead: String, end: String) {
     let isFirst = column == shown.first
     if !style.isMarkdown { return (spaces(isFirst ? drawing.table.indent : TextTable.gap), "") }

@@ -3,7 +3,8 @@ import LedgerReports
 import LedgerText
 import SystemLibrary
 
-/// The widest cells of a list, without making its rows: which tags, cards and amounts are in it decides most widths.
+/// The widest cells of a list, without making its rows: which tags, cards and amounts are in it decides most
+/// widths.
 struct ListWidths: Sendable {
   /// The least and the greatest of some amounts.
   private struct AmountRange {
@@ -100,8 +101,8 @@ struct ListWidths: Sendable {
     add(other.most, to: &range)
   }
 
-  /// Widens the columns of a table for the widest cells: an amount is not wider than the greater of those between which
-  /// it is.
+  /// Widens the columns of a table for the widest cells: an amount is not wider than the greater of those
+  /// between which it is.
   func measure(_ table: inout TextTable, _ drawing: ListDrawing, _ ledger: Ledger) {
     func measure(_ column: ListTextColumn, _ cell: StyledText) {
       var row = Array(repeating: StyledText(), count: ListTextColumn.allCases.count)

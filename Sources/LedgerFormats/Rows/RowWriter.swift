@@ -1,8 +1,8 @@
 import LedgerText
 package import SystemLibrary
 
-/// Rows of a table of millions, as CSV or as JSON. Cells go straight into bytes; they are those of `CSVWriter` and
-/// `JSONWriter`. The cells of a row are added in the order of the columns.
+/// Rows of a table of millions, as CSV or as JSON. Cells go straight into bytes; they are those of
+/// `CSVWriter` and `JSONWriter`. The cells of a row are added in the order of the columns.
 package struct RowWriter: ~Copyable {
   package let layout: RowLayout
   package var bytes: ByteBuffer
@@ -51,7 +51,8 @@ package struct RowWriter: ~Copyable {
     addQuote()
   }
 
-  /// Adds a text that needs no quotes in CSV and no escape in JSON to the cell that was begun; no value for `nil`.
+  /// Adds a text that needs no quotes in CSV and no escape in JSON to the cell that was begun; no value for
+  /// `nil`.
   package mutating func addWord(_ word: String?) {
     guard let word else { return addValue(.null) }
     addQuote()
@@ -62,7 +63,8 @@ package struct RowWriter: ~Copyable {
   /// Adds what is around such a text.
   package mutating func addQuote() { if !layout.isCSV { bytes.append(.quote) } }
 
-  /// Adds an amount to the cell that was begun: nearly every row has the same in five cells, and writes it once.
+  /// Adds an amount to the cell that was begun: nearly every row has the same in five cells, and writes it
+  /// once.
   package mutating func addAmount(_ number: Int128, decimals: Int) {
     if let last, last.number == number, last.decimals == decimals { return bytes.append(again: last.place) }
     let start = bytes.count
@@ -70,8 +72,8 @@ package struct RowWriter: ~Copyable {
     last = (number, decimals, start..<bytes.count)
   }
 
-  /// Adds again what `keep` keeps for a slot; `false` if it is something else. Most rows have many cells of the last one
-  /// of their card.
+  /// Adds again what `keep` keeps for a slot; `false` if it is something else. Most rows have many cells of
+  /// the last one of their card.
   package mutating func addKept(_ slot: Int, _ key: UInt64) -> Bool {
     guard slot < kept.count, let last = kept[slot], last.key == key else { return false }
     bytes.append(again: last.place)
@@ -84,7 +86,8 @@ package struct RowWriter: ~Copyable {
     kept[slot] = (key, start..<bytes.count)
   }
 
-  /// Ends a text, which was added as UTF-8 after the lead of a text. An empty one becomes a cell without a value.
+  /// Ends a text, which was added as UTF-8 after the lead of a text. An empty one becomes a cell without a
+  /// value.
   package mutating func endText(from start: Int) {
     if bytes.count == start || (layout.isCSV ? isPlainCSV(from: start) : isPlainJSON(from: start)) {
       return endPlainText(from: start)
@@ -106,8 +109,8 @@ package struct RowWriter: ~Copyable {
   /// Ends a row, which has a cell for each column.
   package mutating func endRow() { bytes.append(layout.end) }
 
-  /// Whether a text needs no escape in JSON. A character that may need one begins with 0xC2 (U+0080 to U+00BF) or 0xE2
-  /// (U+2028 and others).
+  /// Whether a text needs no escape in JSON. A character that may need one begins with 0xC2 (U+0080 to
+  /// U+00BF) or 0xE2 (U+2028 and others).
   private func isPlainJSON(from start: Int) -> Bool {
     bytes.allSatisfy(from: start) { word in
       let eight = EightBytes(word)
@@ -117,8 +120,9 @@ package struct RowWriter: ~Copyable {
     }
   }
 
-  /// Whether a text is a cell of CSV as it is: it needs no quotes and is not a formula, which only a text can be that
-  /// begins with a sign, with white space or with an invisible character. 0xE3 to 0xE9 begin Chinese characters.
+  /// Whether a text is a cell of CSV as it is: it needs no quotes and is not a formula, which only a text can
+  /// be that begins with a sign, with white space or with an invisible character. 0xE3 to 0xE9 begin Chinese
+  /// characters.
   private func isPlainCSV(from start: Int) -> Bool {
     let first = bytes[start]
     guard 0x30..<0x7F ~= first && first != .equals && first != .at || 0xE4...0xE9 ~= first else {

@@ -1,12 +1,12 @@
 package import LedgerModel
 
-/// A column of a table whose rows are expenses, perhaps a million. Its cells are found as `cell` says; what is in them is
-/// a value, which the owner of the table knows for every column and row.
+/// A column of a table whose rows are expenses, perhaps a million. Its cells are found as `cell` says; what
+/// is in them is a value, which the owner of the table knows for every column and row.
 package protocol RowColumn: CaseIterable, RawRepresentable<Int>, Sendable {
   /// In the header of CSV, and the key in JSON; a path for keys of an object.
   var name: String { get }
-  /// Numbers that can have decimals always have a point. Readers guess whole numbers from first rows without points, and
-  /// may round later rows.
+  /// Numbers that can have decimals always have a point. Readers guess whole numbers from first rows without
+  /// points, and may round later rows.
   static var arePointed: Bool { get }
   /// Whether its rows can have a shape.
   static func isPossible(_ shape: RowShape) -> Bool

@@ -11,7 +11,8 @@ extension RowTable {
     var rate: (rate: Fraction?, from: ListReport.RateFrom?)?
   }
 
-  /// Adds the row of a purchase, whose reward is in `rewards`. `value` gives the values of columns that few rows have.
+  /// Adds the row of a purchase, whose reward is in `rewards`. `value` gives the values of columns that few
+  /// rows have.
   package func add(
     _ row: TableRow, _ rewards: borrowing RewardBatch, _ ledger: borrowing Ledger, to writer: inout RowWriter,
     value: (_ column: Int, _ row: TableRow) -> JSONValue

@@ -2,13 +2,14 @@ package import LedgerFormats
 package import LedgerModel
 import LedgerText
 
-/// A table whose rows are expenses as bytes. Its columns say what decides their cells; from that and the values of sample
-/// rows follow the steps that write a row. All bytes that rows share, and those between cells, are in one table of cells:
-/// a row of forty columns is about thirty steps.
+/// A table whose rows are expenses as bytes. Its columns say what decides their cells; from that and the
+/// values of sample rows follow the steps that write a row. All bytes that rows share, and those between
+/// cells, are in one table of cells: a row of forty columns is about thirty steps.
 package struct RowTable: Sendable {
   /// A part of a row.
   enum Step: Sendable {
-    /// Neighbours that depend on the same key are one cell: the first in `cells`, and those of the other keys after it.
+    /// Neighbours that depend on the same key are one cell: the first in `cells`, and those of the other keys
+    /// after it.
     case shared(first: Int32, RowKey)
     case day(RowDay)
     /// A day, or nothing, with what is around a text.

@@ -2,7 +2,8 @@ package import LedgerModel
 import LedgerText
 
 extension TableRow {
-  /// A row for each key, in the order of their numbers, and their rewards; empty for a ledger without cards and accounts.
+  /// A row for each key, in the order of their numbers, and their rewards; empty for a ledger without cards
+  /// and accounts.
   package static func samples(_ key: RowKey, _ ledger: Ledger) -> (rows: [TableRow], rewards: RewardBatch) {
     let (definitions, vocabulary) = (ledger.definitions, ledger.vocabulary)
     var rewards = RewardBatch()
