@@ -91,10 +91,14 @@ package enum EntryKind: UInt8, CaseIterable, Sendable {
     }
   }
 
+  /// Whether a note and a receipt can be below its line.
+  package var hasDetails: Bool { slots.contains(.receipt) }
+
   /// Those of words of its line after the keyword.
-  package var slotsOfLine: [Slot] {
-    let isPayment = slots.contains(.receipt)
-    return slots.prefix { $0 != .receipt && !(isPayment && $0 == .note) }.filter { $0 != .posted }
+  package var slotsOfLine: [Slot] { EntryKind.slotsOfLines[Int(rawValue)] }
+
+  private static let slotsOfLines = allCases.map { kind in
+    kind.slots.prefix { !kind.hasDetails || $0 != .note }.filter { $0 != .posted }
   }
 
   /// Every word that can follow a date, in the order of messages.

@@ -22,9 +22,9 @@ extension EntryRecord {
   }
 
   /// Of what a payment used.
-  static let use: [String: ValueKind] = [
-    Slot.target.rawValue: .word, Slot.amount.rawValue: .number, Slot.currency.rawValue: .code,
-  ]
+  static let use = Dictionary(uniqueKeysWithValues: slotsOfUse.map { ($0.rawValue, $0.valueKind) })
+  /// A use below a payment has no note.
+  static let slotsOfUse = EntryKind.used.slots.filter { $0 != .note }
   static let part: [String: ValueKind] = [
     "kind": .word, "amount": .number, "part": .word, "tags": .tags, "payee": .text, "who": .word,
   ]

@@ -12,8 +12,8 @@ extension EntryRecord {
     let dates = try dates()
     guard let kind else { return try definition(dates) }
     let line = EntryText.line(kind, dates, try words(kind))
-    let properties = ["note", "receipt"].filter { kind != .used && text($0) != nil }
-    let texts = properties.map { EntryText.property($0, text($0) ?? "") }
+    let details = kind.hasDetails ? ["note", "receipt"].filter { text($0) != nil } : []
+    let texts = details.map { EntryText.property($0, text($0) ?? "") }
     let parts = try partsBelow().map { EntryText.indented($0) }
     let uses = try usesBelow().map { EntryText.indented("\(EntryRecord.usedKey) \($0)") }
     return line + (texts + parts + uses).joined()
@@ -21,7 +21,7 @@ extension EntryRecord {
 
   /// The words after the date and the keyword.
   private func words(_ kind: EntryKind) throws(EntryRecordError) -> [String] {
-    if kind.movesMoney, kind != .paid {
+    if kind == .expense || kind == .income {
       return money() + [try needed("source")] + tags() + [EntryText.payee(text("payee") ?? "")]
     }
     var texts = texts(kind.slotsOfLine)

@@ -71,14 +71,15 @@ struct EntryRecordBuilder: Sendable {
 
   private typealias Values = [(slot: Slot, value: JSONValue)]
 
-  /// A record with all keys of its kind, from the values of its line, the date first, and the properties of its entry.
+  /// A record with all keys of its kind: the date, the values of its line in their order, and the properties of its entry.
   private func record(_ kind: EntryKind, _ values: Values, _ entry: WalletEntry?) -> EntryRecord {
-    var fields: [(key: String, value: JSONValue)] = [("type", .text(kind.name))]
-    let slots = [.date] + kind.slots
-    fields.reserveCapacity(slots.count + 1)
-    for slot in slots {
-      let value = values.first { $0.slot == slot }?.value
-      fields.append((slot.rawValue, value ?? self.value(slot, below: entry)))
+    let slots = kind.slots
+    var fields: [(key: String, value: JSONValue)] = []
+    fields.reserveCapacity(slots.count + 2)
+    fields.append(("type", .text(kind.name)))
+    for value in values { fields.append((value.slot.rawValue, value.value)) }
+    for slot in slots.dropFirst(values.count - 1) {
+      fields.append((slot.rawValue, value(slot, below: entry)))
     }
     return EntryRecord(fields)
   }
@@ -105,8 +106,9 @@ struct EntryRecordBuilder: Sendable {
   /// The values of a fact's line, which its production reads again.
   private func values(_ kind: EntryKind, at position: UInt32) -> Values {
     let texts = SlotTexts(ledger.map, at: position)
-    let dates: Values = [Slot.date, .posted].map { ($0, .optional(texts[$0])) }
-    return dates + EntryRecord.values(kind.slotsOfLine, texts, symbols)
+    let isPosted = kind.slots.first == .posted
+    let dates: [Slot] = isPosted ? [.date, .posted] : [.date]
+    return EntryRecord.values(dates + kind.slotsOfLine, texts, symbols)
   }
 
   /// The part of a payment in a property, with the code of its amount; `nil` for any other property.
@@ -134,7 +136,7 @@ struct EntryRecordBuilder: Sendable {
   /// `target`, `amount` and `currency` of a use, from the words after `used`.
   static func use(inWords text: String, _ symbols: [String: String]) -> EntryRecord {
     let texts = SlotTexts(ofProperty: "\(EntryRecord.usedKey) \(text)")
-    let values = EntryRecord.values([.target, .amount, .currency], texts, symbols)
+    let values = EntryRecord.values(EntryRecord.slotsOfUse, texts, symbols)
     return EntryRecord(values.map { ($0.slot.rawValue, $0.value) })
   }
 

@@ -108,8 +108,11 @@ struct TokenReader {
     case .form:
       let kind = note.use?.kind == .inbox ? .string : TokenReader.kind(ofForm: word, text)
       if let kind { add(bytes, kind) }
-    case .path(let first):
-      readNames(text, at: bytes.lowerBound, from: first)
+    case .path:
+      for name in PathNames(text, as: note.slot).names {
+        let place = bytes.lowerBound + name.bytes.lowerBound
+        add(place..<(place + name.bytes.count), .name, name.use.map { modifiers(of: $0) } ?? [])
+      }
     case .plain: break
     }
   }
@@ -121,22 +124,6 @@ struct TokenReader {
     var modifiers: SemanticToken.Modifiers = use.role == .definition ? .declaration : []
     if hasEnded { modifiers.insert(.deprecated) }
     return modifiers
-  }
-
-  /// Reads the names in `plat/uber`, `bill/plat/2026-02-03` or `benefit/plat/uber/2026-02-28`: a card, or what has its
-  /// place, and what it has, before the date of a path.
-  private mutating func readNames(_ text: String, at place: Int, from first: Int) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    let hasSecond = first == 0 || parts.count > 3 && parts[0] != DefinitionKind.budget.rawValue
-    let isCoupon = parts.count == 1 || parts[0] == DefinitionKind.coupon.rawValue
-    var start = place
-    for (index, part) in parts.enumerated() {
-      if index == first || hasSecond && index == first + 1 {
-        let use = NameUse(isCoupon ? .coupon : .source, .reference, String(part), at: SourceRange(0, 0))
-        add(start..<(start + part.utf8.count), .name, index == first ? modifiers(of: use) : [])
-      }
-      start += part.utf8.count + 1
-    }
   }
 
   /// What a word looks like; `nil` for one that has no colour.
@@ -170,8 +157,8 @@ private enum TokenLook {
   case kind(SemanticToken.Kind)
   /// By what the word looks like.
   case form
-  /// Names between slashes, the first of them at an index.
-  case path(Int)
+  /// Names between slashes.
+  case path
   /// Not at all.
   case plain
 }
@@ -189,8 +176,7 @@ extension Slot {
     case .tags: .kind(.tag)
     case .keyword, .property, .period, .option: .kind(.keyword)
     case .title, .text, .note, .receipt, .file: .kind(.string)
-    case .target: .path(0)
-    case .ref: .path(1)
+    case .target, .ref: .path
     case .value: .form
     case .payee, .used, .parts: .plain
     }
