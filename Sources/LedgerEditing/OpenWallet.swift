@@ -15,6 +15,9 @@ package struct OpenWallet {
     self.inbox = inbox
   }
 
+  /// Makes entries for it.
+  package var composer: EntryComposer { EntryComposer(outline, NameCatalogue([read.ledger])) }
+
   /// The bytes of a file after some changes; `nil` for a file that was not read. Nothing is read again: standard input
   /// can be read only once.
   package func bytes(of file: FoundFile, after changes: [FileChange]) -> [UInt8]? {

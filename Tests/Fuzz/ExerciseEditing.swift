@@ -45,10 +45,10 @@ private func format(_ bytes: [UInt8]) {
 /// character.
 private func propose(_ bytes: [UInt8]) {
   let loader = FileLoader(find: { _, _ in .success([]) }, read: { _ in .success(bytes) })
-  let outline = LedgerReader(loader: loader, library: [], renewingUpTo: Day.first).parse([
-    FoundFile(name: "fuzz", identity: "fuzz")
-  ]).outline
-  let composer = EntryComposer(outline)
+  let reader = LedgerReader(loader: loader, library: [], renewingUpTo: Day.first)
+  let parsed = reader.parse([FoundFile(name: "fuzz", identity: "fuzz")])
+  let outline = parsed.outline
+  let composer = EntryComposer(outline, reader.names(in: parsed))
   for payment in outline.recentUse(upTo: Day.last, among: 50).payments {
     checkIsPrintable(([payment.currency ?? "", payment.source] + payment.tags).joined(separator: " "))
     checkIsPrintable(EntryText.payee(payment.payee))

@@ -18,14 +18,12 @@ package struct ComposedDefinition: Sendable, Hashable {
 /// name, and a tag has a `+`.
 package struct DefinitionComposer {
   private let composer: EntryComposer
-  private let outline: Outline
   /// Of the built-in library.
-  private let library: [Outline.Definition]
+  private let library: [NameCatalogue.Item]
   private let day: Day
 
-  package init(_ outline: Outline, library: [Outline.Definition], on day: Day) {
-    composer = EntryComposer(outline)
-    self.outline = outline
+  package init(_ composer: EntryComposer, library: [NameCatalogue.Item], on day: Day) {
+    self.composer = composer
     self.library = library
     self.day = day
   }
@@ -82,7 +80,7 @@ package struct DefinitionComposer {
     let first = rest[rest.startIndex]
     if first.contains(" ") {
       let choice: ShortName.Choice = kind == .card || kind == .goal ? .last : .first
-      return ShortName.proposed(for: first, choice, taken: outline.identifiers(beside: kind))
+      return ShortName.proposed(for: first, choice, taken: composer.names.identifiers(beside: kind))
     }
     rest = rest.dropFirst()
     return kind == .tag || kind == .category ? composer.tagName(first) ?? first : first
@@ -122,7 +120,8 @@ package struct DefinitionComposer {
       throw EntryError("missing template after `like`; to see all: milepost library")
     }
     rest = rest.dropFirst(words.count)
-    return try TemplateSearch.id(words.joined(separator: " "), in: outline.ownTemplates(kind) + library)
+    return try TemplateSearch.id(
+      words.joined(separator: " "), in: composer.names.ownTemplates(kind) + library)
   }
 
   /// The words of a subscription with the source after `from DATE` by its identifier.

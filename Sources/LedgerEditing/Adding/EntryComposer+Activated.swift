@@ -5,9 +5,9 @@ extension EntryComposer {
   /// `CARD +TAG … [for DATE]`, or a benefit, with its card where several cards have it.
   func activated(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     var words = request.words[...]
-    let (sample, cards) = ("activated cff +dining", outline.cards)
+    let (sample, cards) = ("activated cff +dining", names.items(.card))
     if let word = words.first, word.contains("/") || (words.count == 1 && NameMatch(word, in: cards) == nil) {
-      let benefits = outline.benefits(on: request.day)
+      let benefits = names.items(.benefit, on: request.day)
       let id =
         try word.contains("/")
         ? usable(&words, on: request.day, sample: sample)
@@ -39,16 +39,16 @@ extension EntryComposer {
   private func usable(
     _ words: inout ArraySlice<String>, on day: Day, sample: String
   ) throws(EntryError) -> String {
-    let benefits = outline.benefits(on: day)
+    let benefits = names.items(.benefit, on: day)
     guard let parts = words.first?.split(separator: "/", maxSplits: 1), parts.count == 2 else {
       let kind = benefits.isEmpty ? "coupon" : "benefit or coupon"
-      return try name(&words, among: outline.coupons + benefits, kind, sample: sample, on: day)
+      return try name(&words, among: names.items(.coupon) + benefits, kind, sample: sample, on: day)
     }
     // `gold/uber`: each side may be a word.
     let (card, benefit) = (String(parts[0]), String(parts[1]))
     if benefits.contains(where: { $0.id == words.first }) { return words.removeFirst() }
     let source = try source(card, on: day, ignoringCase: true)?.id
-    if let source, outline.mainCard(of: source) != nil {
+    if let source, names.mainCard(of: source) != nil {
       // The error of the entry names the main card.
       _ = words.popFirst()
       return "\(source)/\(benefit)"

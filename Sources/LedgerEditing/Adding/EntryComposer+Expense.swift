@@ -62,7 +62,7 @@ struct ExpenseFilling {
     }
     filled =
       payee.isEmpty
-      ? nil : composer.outline.filling?.filledIn(payee, on: day, given: given) { search()?.tags }
+      ? nil : composer.filling?.filledIn(payee, on: day, given: given) { search()?.tags }
     let hasTags = !given.isEmpty || filled?.tagsFrom == .merchant
     if (needsSource && filled?.card?.isOpen != true) || !hasTags { _ = search() }
     self.past = past

@@ -164,13 +164,13 @@ extension EntryComposer {
   func lacksCurrency(_ money: [String], paidWith source: String) -> Bool {
     guard let priced = PricedAmount(money) else { return money.count == 1 && symbol(of: money[0]) == nil }
     return priced.amount.count == 1 && currency(of: priced.amount) == nil
-      && currency(of: priced.other).map { $0 == outline.currency(of: source) } ?? true
+      && currency(of: priced.other).map { $0 == names.currency(of: source) } ?? true
   }
 
   /// The amount and its price as a file has them: of two amounts the one in the currency of the card or account is what
   /// was billed. Throws where nothing is to be converted.
   func money(_ typed: [String], paidWith source: String) throws(EntryError) -> [String] {
-    guard let priced = PricedAmount(typed), let own = outline.currency(of: source) else { return typed }
+    guard let priced = PricedAmount(typed), let own = names.currency(of: source) else { return typed }
     let (amount, other) = (currency(of: priced.amount), currency(of: priced.other))
     let number = priced.amount[0]
     if priced.sign == "@" {

@@ -29,7 +29,7 @@ extension EntryComposer {
   /// Reads a name: an identifier, a word of it or of a title, or the beginning of one, if only one fits; `kind` is for
   /// errors.
   func name(
-    _ words: inout ArraySlice<String>, among definitions: [Outline.Definition], _ kind: String,
+    _ words: inout ArraySlice<String>, among definitions: [NameCatalogue.Item], _ kind: String,
     sample: String,
     on day: Day
   ) throws(EntryError) -> String {
@@ -108,7 +108,7 @@ extension EntryComposer {
 
   func isKnownPayee(_ words: [String]) -> Bool {
     let payee = words.filter { tagName($0) == nil }.joined(separator: " ")
-    if outline.filling?.merchant(in: payee)?.isAtStart == true { return true }
+    if filling?.merchant(in: payee)?.isAtStart == true { return true }
     return lastPayment(to: payee, upTo: Day.last) != nil
   }
 

@@ -6,8 +6,7 @@ import LedgerText
 extension EntryComposer {
   func used(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     let words = TypedUse(request.words, self)
-    let names = UsableNames(outline, on: request.day)
-    let id = try meant(words, names, request)
+    let id = try meant(words, UsableNames(names, on: request.day), request)
     let remark = try words.checkedRemark(of: id) { EntryText.shellWords(["used"] + $0) }
     let hasAmount = !words.amount.isEmpty
     if let first = words.amount.first { try checkIsNotZero(first) }
@@ -30,18 +29,18 @@ extension EntryComposer {
     -> String
   {
     let words = TypedUse(text.split(separator: " ").map { String($0) }, self)
-    let names = UsableNames(outline, on: request.day)
-    let cards = payer.map { [$0, outline.mainCard(of: $0)].compactMap(\.self) } ?? []
-    let own = names.benefits(of: cards)
-    let coupons = Set(outline.coupons.map(\.id))
+    let usables = UsableNames(names, on: request.day)
+    let cards = payer.map { [$0, names.mainCard(of: $0)].compactMap(\.self) } ?? []
+    let own = usables.benefits(of: cards)
+    let coupons = Set(names.items(.coupon).map(\.id))
     // What a file would have is left as it is, with its own errors.
-    let written = names.definitions.map(\.id) + own.map(\.ownID)
+    let written = usables.definitions.map(\.id) + own.map(\.ownID)
     if words.name.count == 1, written.contains(words.name[0]) { return text }
-    let found = names.found(words.name, firstOf: cards)
-    guard let only = try self.only(found, words, names, request, isBelow: true) else {
+    let found = usables.found(words.name, firstOf: cards)
+    guard let only = try self.only(found, words, usables, request, isBelow: true) else {
       // The error of the file's line names the nearest.
       if words.name.count == 1 { return text }
-      throw unknown(words, names, firstOf: cards)
+      throw unknown(words, usables, firstOf: cards)
     }
     _ = try words.checkedRemark(of: only.id) { _ in nil }
     let isOwn = own.contains { $0.id == only.id } && !coupons.contains(only.ownID)
@@ -50,21 +49,23 @@ extension EntryComposer {
 
   /// The identifier of what the words of a name mean.
   private func meant(
-    _ words: TypedUse, _ names: UsableNames, _ request: EntryRequest
+    _ words: TypedUse, _ usables: UsableNames, _ request: EntryRequest
   ) throws(EntryError) -> String {
-    if let only = try only(names.found(words.name), words, names, request, isBelow: false) { return only.id }
+    if let only = try only(usables.found(words.name), words, usables, request, isBelow: false) {
+      return only.id
+    }
     // The error of the entry names the main card.
-    if let split = names.afterCard(words.name), split.cards.count == 1,
-      outline.mainCard(of: split.cards[0]) != nil
+    if let split = usables.afterCard(words.name), split.cards.count == 1,
+      names.mainCard(of: split.cards[0]) != nil
     {
       return "\(split.cards[0])/\(split.typed.joined(separator: "-"))"
     }
-    throw isCardAlone(words, names) ?? unknown(words, names, firstOf: nil)
+    throw isCardAlone(words, usables) ?? unknown(words, usables, firstOf: nil)
   }
 
   /// The only one of those found; `nil` for none. Of several the one that was chosen.
   private func only(
-    _ found: [Usable], _ words: TypedUse, _ names: UsableNames, _ request: EntryRequest, isBelow: Bool
+    _ found: [Usable], _ words: TypedUse, _ usables: UsableNames, _ request: EntryRequest, isBelow: Bool
   ) throws(EntryError) -> Usable? {
     if found.count < 2 { return found.first }
     let typed = words.name.joined(separator: " ")
@@ -74,7 +75,7 @@ extension EntryComposer {
     let ids = found.map(\.id)
     let head = "`\(typed)` may be \(ids.dropLast().joined(separator: ", ")) or \(ids[ids.count - 1]):"
     let lines = found.map { usable in
-      let name = typedName(usable, names)
+      let name = typedName(usable, usables)
       return isBelow
         ? "--used \(EntryText.shellWord(([usable.id] + words.amount).joined(separator: " ")))"
         : "milepost used \(EntryText.shellWords(name + words.afterName))\(request.typedDay.map { " -d \($0)" } ?? "")"
@@ -83,27 +84,28 @@ extension EntryComposer {
       EntryError.list(head, lines, found.map(\.title)),
       choice: UseChoice(
         typed: typed,
-        found: found.map { UseChoice.Found(id: $0.id, words: typedName($0, names).joined(separator: " ")) }))
+        found: found.map { UseChoice.Found(id: $0.id, words: typedName($0, usables).joined(separator: " ")) })
+    )
   }
 
   /// The shortest words that mean one benefit or coupon: with its card, `gold uber`.
-  private func typedName(_ usable: Usable, _ names: UsableNames) -> [String] {
-    guard let card = usable.card, names.found([card, usable.ownID]).count == 1 else { return [usable.id] }
+  private func typedName(_ usable: Usable, _ usables: UsableNames) -> [String] {
+    guard let card = usable.card, usables.found([card, usable.ownID]).count == 1 else { return [usable.id] }
     return [card, usable.ownID]
   }
 
   /// The error of a card without a benefit after it, with its benefits; `nil` where the words are something else.
-  private func isCardAlone(_ words: TypedUse, _ names: UsableNames) -> EntryError? {
+  private func isCardAlone(_ words: TypedUse, _ usables: UsableNames) -> EntryError? {
     let isAlone =
-      words.name.count == 1 || (names.afterCard(words.name).map { isOnlyFillers($0.words) } ?? false)
-    guard isAlone, let word = words.name.first, let cards = names.cards(named: word) else { return nil }
-    if cards.count == 1, let main = outline.mainCard(of: cards[0]) {
+      words.name.count == 1 || (usables.afterCard(words.name).map { isOnlyFillers($0.words) } ?? false)
+    guard isAlone, let word = words.name.first, let cards = usables.cards(named: word) else { return nil }
+    if cards.count == 1, let main = names.mainCard(of: cards[0]) {
       return EntryError("\(cards[0]) is under \(main), which has its benefits: used \(main) BENEFIT")
     }
-    let own = names.benefits(of: cards)
+    let own = usables.benefits(of: cards)
     let card = cards.joined(separator: " or ")
     if own.isEmpty { return EntryError("\(card) has no benefits") }
-    let lines = own.map { "milepost used \(EntryText.shellWords(typedName($0, names) + words.afterName))" }
+    let lines = own.map { "milepost used \(EntryText.shellWords(typedName($0, usables) + words.afterName))" }
     return EntryError(EntryError.list("which benefit of \(card)?", lines, own.map(\.title)))
   }
 
@@ -111,10 +113,10 @@ extension EntryComposer {
 
   /// The error of a name that nothing fits: the word that is too much, else the nearest name. `cards` are those that pay
   /// what the use is below; `nil` for an entry of its own.
-  private func unknown(_ words: TypedUse, _ names: UsableNames, firstOf cards: [String]?) -> EntryError {
+  private func unknown(_ words: TypedUse, _ usables: UsableNames, firstOf cards: [String]?) -> EntryError {
     for count in (1..<max(1, words.name.count)).reversed() {
       let start = Array(words.name.prefix(count))
-      let found = cards.map { names.found(start, firstOf: $0) } ?? names.found(start)
+      let found = cards.map { usables.found(start, firstOf: $0) } ?? usables.found(start)
       guard !found.isEmpty else { continue }
       let (known, word) = (start.joined(separator: " "), words.name[count])
       let titles = found.count == 1 ? found[0].title : found.map(\.id).joined(separator: " or ")
@@ -123,18 +125,18 @@ extension EntryComposer {
       let hint = cards != nil ? "" : "\na remark follows `note`: \(noted)"
       return EntryError("`\(word)` is not in the name of \(titles)\(meaning)\(hint)")
     }
-    if let split = names.afterCard(words.name) {
-      let own = names.benefits(of: split.cards)
+    if let split = usables.afterCard(words.name) {
+      let own = usables.benefits(of: split.cards)
       let word = split.typed.first { typed in
         !Usable.words(typed).contains { part in own.contains { $0.has(part) } }
       }
       return unknown(word ?? split.typed[0], own.map(\.definition.withoutCard), "benefit")
     }
-    let kind = names.hasBenefits ? "benefit or coupon" : "coupon"
-    return unknown(words.name.first ?? "", names.definitions, kind)
+    let kind = usables.hasBenefits ? "benefit or coupon" : "coupon"
+    return unknown(words.name.first ?? "", usables.definitions, kind)
   }
 
-  private func unknown(_ word: String, _ known: [Outline.Definition], _ kind: String) -> EntryError {
+  private func unknown(_ word: String, _ known: [NameCatalogue.Item], _ kind: String) -> EntryError {
     let near = known.nearest(to: word).map { "; did you mean \($0)?" }
     let ids = known.map(\.id).joined(separator: ", ")
     return EntryError(
@@ -143,9 +145,9 @@ extension EntryComposer {
   }
 }
 
-extension Outline.Definition {
+extension NameCatalogue.Item {
   /// A benefit as its card names it: `uber` of `plat/uber`.
-  fileprivate var withoutCard: Outline.Definition {
+  fileprivate var withoutCard: NameCatalogue.Item {
     var own = self
     if let slash = id.firstIndex(of: "/") { own.id = String(id[id.index(after: slash)...]) }
     return own

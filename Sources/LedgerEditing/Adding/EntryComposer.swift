@@ -1,20 +1,25 @@
-import LedgerModel
+package import LedgerModel
 package import LedgerParser
 import LedgerText
 
 /// Makes entries from requests: abbreviated names are completed, missing parts come from the payee's last payment.
 package struct EntryComposer {
-  let outline: Outline
-  let sources: [Outline.Definition]
+  package let outline: Outline
+  package let names: NameCatalogue
+  package let sources: [NameCatalogue.Item]
+  /// What merchants fill in; `nil` in a wallet without merchants.
+  package let filling: PayeeFilling?
   let tags: Set<String>
 
   private let payees: Outline.PayeeIndex?
 
   /// For many requests, all payees are read first.
-  package init(_ outline: Outline, isForMany: Bool = false) {
+  package init(_ outline: Outline, _ names: NameCatalogue, forRequests count: Int = 1) {
     self.outline = outline
-    payees = isForMany ? Outline.PayeeIndex(outline) : nil
-    sources = outline.sources
+    self.names = names
+    payees = count > 20 ? Outline.PayeeIndex(outline) : nil
+    sources = names.items(.source)
+    filling = names.filling
     tags = outline.tags
   }
 
@@ -90,11 +95,11 @@ package struct EntryComposer {
   private func paid(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     var words = request.words[...]
     let id = try name(
-      &words, among: outline.subscriptions, "subscription", sample: "paid netflix", on: request.day)
+      &words, among: names.items(.subscription), "subscription", sample: "paid netflix", on: request.day)
     let amount = words.isEmpty ? [] : try money(&words, afterName: true, sample: "paid netflix 22.98")
     try expectEnd(words, sample: "paid netflix 22.98")
     var composed = entry(request, [id] + amount, date: dates(request))
-    composed.payer = outline.payer(ofSubscription: id, on: request.day)
+    composed.payer = names.payer(ofSubscription: id, on: request.day)
     return composed
   }
 
@@ -126,7 +131,7 @@ package struct EntryComposer {
 
   private func settled(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     var words = request.words[...]
-    let cards = outline.cards
+    let cards = names.items(.card)
     // An account has an error of its own, which says what to write.
     let isCard = words.first.map { NameMatch($0, in: cards) != nil } ?? true
     let id = try name(&words, among: isCard ? cards : sources, "card", sample: "settled vs", on: request.day)
@@ -138,7 +143,7 @@ package struct EntryComposer {
 
   private func saved(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     var words = request.words[...]
-    let id = try name(&words, among: outline.goals, "goal", sample: "saved trip 500", on: request.day)
+    let id = try name(&words, among: names.items(.goal), "goal", sample: "saved trip 500", on: request.day)
     let amount = try money(&words, afterName: true, sample: "saved trip 500")
     try checkIsNotZero(amount[0])
     try expectEnd(words, sample: "saved trip 500")

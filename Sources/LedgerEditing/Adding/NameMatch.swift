@@ -10,11 +10,11 @@ package struct NameMatch {
   /// Of the first part that any definition has.
   package let part: Part
   /// At least one.
-  package let found: [Outline.Definition]
+  package let found: [NameCatalogue.Item]
 
   /// `nil` if a word means none of the definitions. Without `ignoringCase` the word is compared as it is typed.
   package init?(
-    _ word: String, in definitions: [Outline.Definition], parts: [Part] = Part.allCases,
+    _ word: String, in definitions: [NameCatalogue.Item], parts: [Part] = Part.allCases,
     ignoringCase: Bool = true
   ) {
     guard !word.isEmpty else { return nil }
@@ -40,27 +40,27 @@ package struct NameMatch {
   }
 
   /// The only definition, or the only one that is open on a day.
-  package func only(on day: Day) -> Outline.Definition? {
+  package func only(on day: Day) -> NameCatalogue.Item? {
     if found.count == 1 { return found[0] }
     let open = found.filter { definition in definition.closed.map { day <= $0 } ?? true }
     return open.count == 1 ? open[0] : nil
   }
 }
 
-extension Outline.Definition {
+extension NameCatalogue.Item {
   /// Words that are in too many names to mean one.
   private static let common: Set<String> = ["a", "an", "and", "card", "for", "my", "of", "our", "the"]
 
   /// The words of its identifier and its names, without common ones.
   var words: [String] {
     ([id] + names).flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" } }
-      .map { String($0) }.filter { !Outline.Definition.common.contains(foldedForSearch($0)) }
+      .map { String($0) }.filter { !NameCatalogue.Item.common.contains(foldedForSearch($0)) }
   }
 }
 
 extension EntryError {
   /// A word that means several definitions, with what each is called.
-  static func ambiguous(_ word: String, _ found: [Outline.Definition]) -> EntryError {
+  static func ambiguous(_ word: String, _ found: [NameCatalogue.Item]) -> EntryError {
     let ids = found.map(\.id)
     let head = "`\(word)` may be \(ids.dropLast().joined(separator: ", ")) or \(ids.last ?? "")"
     guard found.contains(where: { !$0.names.isEmpty }) else { return EntryError(head) }
@@ -74,7 +74,7 @@ extension EntryError {
   }
 }
 
-extension [Outline.Definition] {
+extension [NameCatalogue.Item] {
   /// The identifier of the definition that a word misspells; `nil` if none is near.
   func nearest(to word: String) -> String? {
     if let id = nearestName(to: word, in: map(\.id)) { return id }

@@ -16,8 +16,8 @@ package struct NewEntries: Sendable {
   private let order: [InsertionPoint]
 
   /// Composes entries for a wallet; `inbox` is the index of the file for all of them in the map.
-  package init(_ requests: [EntryRequest], _ outline: Outline, inbox: Int?) throws(EntryErrors) {
-    let composer = EntryComposer(outline, isForMany: requests.count > 20)
+  package init(_ requests: [EntryRequest], _ composer: EntryComposer, inbox: Int?) throws(EntryErrors) {
+    let outline = composer.outline
     var composed: [PlacedEntry] = []
     var messages: [String] = []
     for request in requests {

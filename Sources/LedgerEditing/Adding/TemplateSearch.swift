@@ -7,14 +7,14 @@ package enum TemplateSearch {
   private static let most = 12
 
   /// The templates that have all words, or only the one whose identifier or name they are, or that alone has them there.
-  package static func found(_ words: String, in templates: [Outline.Definition]) -> [Outline.Definition] {
+  package static func found(_ words: String, in templates: [NameCatalogue.Item]) -> [NameCatalogue.Item] {
     let named = named(words, in: templates)
     if named.count == 1 { return named }
     return with(words, in: templates) { [$0.id] + $0.names + $0.keywords }
   }
 
   /// The same by their identifiers and names only.
-  package static func named(_ words: String, in templates: [Outline.Definition]) -> [Outline.Definition] {
+  package static func named(_ words: String, in templates: [NameCatalogue.Item]) -> [NameCatalogue.Item] {
     let wanted = foldedForSearch(words)
     let hyphenated = wanted.replacingSpaces
     if let exact = templates.first(where: { $0.id == words || $0.id == hyphenated }) { return [exact] }
@@ -24,8 +24,8 @@ package enum TemplateSearch {
   }
 
   private static func with(
-    _ words: String, in templates: [Outline.Definition], _ texts: (Outline.Definition) -> [String]
-  ) -> [Outline.Definition] {
+    _ words: String, in templates: [NameCatalogue.Item], _ texts: (NameCatalogue.Item) -> [String]
+  ) -> [NameCatalogue.Item] {
     let parts = foldedForSearch(words).split(separator: " ")
     return templates.filter { template in
       let text = foldedForSearch(texts(template).joined(separator: " "))
@@ -34,7 +34,7 @@ package enum TemplateSearch {
   }
 
   /// The identifier of the only template with all words; throws with those that have them, or the nearest.
-  package static func id(_ words: String, in templates: [Outline.Definition]) throws(EntryError) -> String {
+  package static func id(_ words: String, in templates: [NameCatalogue.Item]) throws(EntryError) -> String {
     let found = found(words, in: templates)
     if found.count == 1 { return found[0].id }
     if found.count > most {
@@ -49,7 +49,7 @@ package enum TemplateSearch {
   }
 
   /// The templates of which all words may be misspelt words.
-  private static func near(_ words: String, in templates: [Outline.Definition]) -> [Outline.Definition] {
+  private static func near(_ words: String, in templates: [NameCatalogue.Item]) -> [NameCatalogue.Item] {
     let parts = words.split { !$0.isLetter && !$0.isNumber }.map { foldedForSearch(String($0)) }
     return templates.filter { template in
       let own = template.words.map(foldedForSearch)

@@ -18,7 +18,7 @@ struct Usable {
   /// The fewest letters of the beginning of a word.
   private static let shortestBeginning = 3
 
-  let definition: Outline.Definition
+  let definition: NameCatalogue.Item
   /// `nil` of a coupon.
   let card: String?
   private let idWords: [String]
@@ -27,14 +27,14 @@ struct Usable {
   /// Of the title, and of a coupon's merchant and code.
   private let titles: [[String]]
 
-  init(benefit definition: Outline.Definition) {
+  init(benefit definition: NameCatalogue.Item) {
     let parts = definition.id.split(separator: "/", maxSplits: 1).map { String($0) }
     self.init(definition, card: parts[0], id: parts.count == 2 ? parts[1] : "")
   }
 
-  init(coupon definition: Outline.Definition) { self.init(definition, card: nil, id: definition.id) }
+  init(coupon definition: NameCatalogue.Item) { self.init(definition, card: nil, id: definition.id) }
 
-  private init(_ definition: Outline.Definition, card: String?, id: String) {
+  private init(_ definition: NameCatalogue.Item, card: String?, id: String) {
     self.definition = definition
     self.card = card
     idWords = Usable.words(id)

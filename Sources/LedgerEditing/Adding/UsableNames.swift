@@ -8,13 +8,15 @@ struct UsableNames {
   private static let fillers: Set<String> = ["credit", "credits", "benefit"]
 
   private let usables: [Usable]
-  private let cards: [Outline.Definition]
+  private let cards: [NameCatalogue.Item]
   private let day: Day
 
   /// In the order of the list of choices: benefits card by card, then coupons.
-  init(_ outline: Outline, on day: Day) {
-    usables = outline.benefits(on: day).map(Usable.init(benefit:)) + outline.coupons.map(Usable.init(coupon:))
-    cards = outline.cards
+  init(_ names: NameCatalogue, on day: Day) {
+    usables =
+      names.items(.benefit, on: day).map(Usable.init(benefit:))
+      + names.items(.coupon).map(Usable.init(coupon:))
+    cards = names.items(.card, on: day)
     self.day = day
   }
 
@@ -23,7 +25,7 @@ struct UsableNames {
   var hasBenefits: Bool { usables.contains { $0.card != nil } }
 
   /// The identifiers, as entries have them.
-  var definitions: [Outline.Definition] { usables.map(\.definition) }
+  var definitions: [NameCatalogue.Item] { usables.map(\.definition) }
 
   /// The benefits of cards.
   func benefits(of cards: [String]) -> [Usable] {
@@ -83,11 +85,5 @@ struct UsableNames {
       }
     }
     return []
-  }
-}
-
-extension Outline.Definition {
-  fileprivate func isOpen(on day: Day) -> Bool {
-    (opened.map { $0 <= day } ?? true) && (closed.map { day <= $0 } ?? true)
   }
 }

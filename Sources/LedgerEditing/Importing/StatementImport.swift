@@ -56,7 +56,7 @@ package struct StatementImport {
     let rows = statement.rows
     // As in commands that add entries, a word of its name is enough.
     card = try card.map { name throws(EntryError) in
-      try EntryComposer(open.outline).sourceID(name, on: rows.map(\.date).max() ?? .last)
+      try open.composer.sourceID(name, on: rows.map(\.date).max() ?? .last)
     }
     // Most banks put the newest row first; a ledger grows at its end.
     let isNewestFirst = (rows.first?.date ?? Day.first) > (rows.last?.date ?? Day.first)

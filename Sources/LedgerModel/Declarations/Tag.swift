@@ -7,6 +7,8 @@ package struct Tag: Sendable {
   package var color: String?
   package var note: String?
   package var group: String?
+  /// Whether one of the wallet's own files declares it.
+  package var isDeclared = false
   /// Whether only the built-in library declares it.
   package var isFromLibrary = false
 

@@ -50,7 +50,8 @@ extension DefinitionsResolving {
     for name in templates.keys.sorted() {
       guard let entry = templates[name]?.entry else { continue }
       definitions.templates.append(
-        DeclaredTemplate(name: name, title: entry.title, isBuiltIn: entry.isBuiltIn, uses: uses[name] ?? 0))
+        DeclaredTemplate(
+          name: name, Entry.kind, title: entry.title, isBuiltIn: entry.isBuiltIn, uses: uses[name] ?? 0))
     }
   }
 

@@ -20,20 +20,11 @@ package struct Outline {
   /// In the order of the map.
   package let files: [FoundFile]
   let written: WrittenLedger
-  /// The templates of the built-in library; `nil` where the files use none of them.
-  let library: WrittenLedger?
-  /// What merchants fill in; `nil` in a wallet without merchants.
-  package let filling: PayeeFilling?
 
-  init(
-    _ written: WrittenLedger, _ map: SourceMap, _ files: [FoundFile], library: WrittenLedger?,
-    filling: PayeeFilling? = nil
-  ) {
+  init(_ written: WrittenLedger, _ map: SourceMap, _ files: [FoundFile]) {
     self.written = written
     self.map = map
     self.files = files
-    self.library = library
-    self.filling = filling
   }
 
   /// Built-in and declared tags, and those of entries.
@@ -45,6 +36,22 @@ package struct Outline {
       for tag in written.tagLists[list] { tags.insert(written.names.text(tag)) }
     }
     return tags
+  }
+
+  /// Those who share expenses, or gave something back, in alphabetical order.
+  package var people: [NameCatalogue.Item] {
+    var people = Set(written.repayments.map(\.who.value))
+    people.formUnion(written.parts.compactMap(\.who))
+    return people.map { NameCatalogue.Item(written.names.text($0)) }.sorted { $0.id < $1.id }
+  }
+
+  /// The codes of the symbols that entries declare.
+  package var symbols: [String: String] {
+    Dictionary(
+      written.currencyEntries.compactMap { entry in
+        entry.symbol.map { ($0.value, written.currencies.code(entry.currency.value)) }
+      }
+    ) { _, last in last }
   }
 
   /// The value of the last `option inbox`.

@@ -245,13 +245,6 @@ extension FileReader {
     parser.written = wallet
   }
 
-  /// The entries of the built-in library that some templates need, alone.
-  static func entries(of library: LibraryEntries, for templates: Set<String>) -> WrittenLedger {
-    var reader = FileReader(loader: nil)
-    _ = reader.readLibrary(library, for: templates)
-    return reader.written
-  }
-
   /// Reads what some templates need of the built-in library, after all files; returns the start of its text.
   mutating func readLibrary(_ library: LibraryEntries, for templates: Set<String>) -> UInt32? {
     var start: UInt32?

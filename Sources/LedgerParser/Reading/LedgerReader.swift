@@ -55,6 +55,20 @@ package struct LedgerReader {
       files: parsed.reader.files, includeSites: parsed.reader.includeSites)
   }
 
+  /// The names of parsed files, for commands that add entries. Only the definitions are resolved; what is wrong with them
+  /// is reported when all is.
+  package func names(in parsed: ParsedFiles) -> NameCatalogue {
+    var (reader, log) = (parsed.reader, ResolutionLog())
+    let libraryStart = reader.written.templatesOfLibrary.flatMap { templates in
+      reader.readLibrary(parsed.libraryEntries ?? LibraryEntries(library), for: templates)
+    }
+    var written = reader.takeWritten()
+    let settings = resolveSettings(&written, reader.map, libraryStart, totalsIn: base, &log)
+    let vocabulary = resolveVocabulary(written, reader.map, libraryStart, &log)
+    let definitions = resolveDefinitions(written, reader.map, settings, vocabulary, &log)
+    return NameCatalogue([Ledger(reader.map, settings, vocabulary, definitions)])
+  }
+
   /// Runs the stages, each of which takes the written entries and the results of earlier stages, and adds to the log.
   private func ledger(
     _ written: consuming WrittenLedger, _ map: SourceMap, _ libraryStart: UInt32?, _ log: inout ResolutionLog
@@ -98,31 +112,7 @@ package struct ParsedFiles {
       || reader.written.options.contains { $0.name.text == "plan-from" || $0.name.text == "worth" }
   }
   /// The entries, for commands that add more of them.
-  package var outline: Outline {
-    let written = reader.written
-    return Outline(
-      written, reader.map, reader.files,
-      library: written.templatesOfLibrary.flatMap { templates in
-        libraryEntries.map { FileReader.entries(of: $0, for: templates) }
-      }, filling: filling)
-  }
-
-  /// The entries without the library's and without merchants, which take time to find.
-  package var entriesAlone: Outline { Outline(reader.written, reader.map, reader.files, library: nil) }
-
-  /// What merchants fill in; `nil` without merchants. Only the definitions are resolved, for which errors are reported
-  /// when all is.
-  private var filling: PayeeFilling? {
-    guard !reader.written.merchants.isEmpty else { return nil }
-    var (reader, log) = (reader, ResolutionLog())
-    let libraryStart = reader.written.templatesOfLibrary.flatMap { templates in
-      libraryEntries.flatMap { reader.readLibrary($0, for: templates) }
-    }
-    var written = reader.takeWritten()
-    let settings = resolveSettings(&written, reader.map, libraryStart, totalsIn: nil, &log)
-    let vocabulary = resolveVocabulary(written, reader.map, libraryStart, &log)
-    return PayeeFilling(resolveDefinitions(written, reader.map, settings, vocabulary, &log), vocabulary)
-  }
+  package var outline: Outline { Outline(reader.written, reader.map, reader.files) }
 }
 
 extension WrittenLedger {

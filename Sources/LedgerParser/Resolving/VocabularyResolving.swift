@@ -67,7 +67,8 @@ private struct VocabularyResolving {
       tag.note = entry.labels.note
       tag.group = entry.labels.group
       // The library is read after all files: a tag that both declare is of a file.
-      tag.isFromLibrary = builtIn == nil && isFromLibrary(entry.name.range)
+      tag.isDeclared = !isFromLibrary(entry.name.range)
+      tag.isFromLibrary = builtIn == nil && !tag.isDeclared
       vocabulary.tags[id] = tag
     }
   }

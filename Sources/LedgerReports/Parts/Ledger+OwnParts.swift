@@ -2,15 +2,6 @@ package import LedgerModel
 import LedgerText
 
 extension Ledger {
-  /// Those who share expenses or subscriptions, or gave something back, each once.
-  package var people: [NameID] {
-    let sharing = definitions.subscriptions.lazy.flatMap(\.timeline.spans).flatMap(\.terms.parts).compactMap(
-      \.who)
-    return Set(entries.parts.people).union(sharing).union(entries.repayments.lazy.map(\.who)).sorted {
-      vocabulary.names.text($0).utf8.lexicographicallyPrecedes(vocabulary.names.text($1).utf8)
-    }
-  }
-
   /// The parts of an expense that are mine, each as an expense with tags, payee and amounts of its own: the splits in
   /// the order written, then what is left, unless that is nothing. An expense without parts is its own part.
   package func ownParts(of expense: Expense) -> [Expense] {

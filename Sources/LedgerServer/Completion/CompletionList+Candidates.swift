@@ -59,7 +59,7 @@ extension CompletionList {
     case .who: return people(day)
     case .target: return targets(of: entry, day)
     case .ref: return entry.dated == .seen ? alerts(day) : due(day)
-    case .limit: return list(names.limits, .name)
+    case .limit: return list(all: .limit, .name)
     case .pool: return pools(of: entry, on: day).map { CompletionItem(.name, $0) }
     case .tags: return tags(of: entry, day)
     case .id: return entry.isAmendment && !line.isIndented ? amended(entry) : []
@@ -83,7 +83,7 @@ extension CompletionList {
   private func currencies(of entry: CompletedEntry) -> [CompletionItem] {
     if entry.definition == .currency { return [] }
     if line.isIndented, entry.definition == .card, line.words.count > 1 {
-      let own = entry.card.flatMap { names.currency(ofCard: $0) }
+      let own = entry.card.flatMap { names.currency(of: $0) }
       return currencies().filter { $0.label == own }
     }
     let isPayment = !line.isIndented && (entry.dated == .expense || entry.dated == .income)
@@ -98,7 +98,7 @@ extension CompletionList {
     case .rate, .paid, .used, .saved, .statement, .settled, .credited, .activated, .snooze, .seen, .amendment,
       .auto,
       nil:
-      list(names.cards(on: day) + names.accounts(on: day), .name)
+      list(openItems(.source, on: day), .name)
     }
   }
 
@@ -110,7 +110,7 @@ extension CompletionList {
     case .expense, .income, .repaid, .rate, .paid, .used, .saved, .credited, .snooze, .seen, .amendment,
       .auto, nil:
       let there = Set(line.words.dropFirst().map(\.text))
-      return list(names.mainCards.filter { !there.contains($0.name) }, .card)
+      return list(names.items(.mainCard).filter { !there.contains($0.id) }, .card)
     }
   }
 
@@ -150,15 +150,17 @@ extension CompletionList {
 
   /// What an amendment can be of.
   private func amended(_ entry: CompletedEntry) -> [CompletionItem] {
-    if entry.isTemplate { return list(names.templates, .name) }
+    if entry.isTemplate {
+      return list(all: entry.definition == .subscription ? .subscriptionTemplate : .template, .name)
+    }
     return switch entry.definition {
-    case .account: list(names.accounts.filter { $0.name != Account.cash }, .name)
-    case .card: list(names.cards, .card)
-    case .limit: list(names.limits, .name)
-    case .budget: list(names.budgets, .name)
-    case .goal: list(names.goals, .name)
-    case .subscription: list(names.subscriptions, .name)
-    case .expect: list(names.expectations, .name)
+    case .account: list(names.items(.account).filter { $0.id != Account.cash }, .name)
+    case .card: list(all: .card, .card)
+    case .limit: list(all: .limit, .name)
+    case .budget: list(all: .budget, .name)
+    case .goal: list(all: .goal, .name)
+    case .subscription: list(all: .subscription, .name)
+    case .expect: list(all: .expectation, .name)
     case .template, .base, .include, .option, .currency, .tag, .category, .coupon, .merchant, .mcc, nil: []
     }
   }

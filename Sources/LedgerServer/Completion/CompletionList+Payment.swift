@@ -47,26 +47,26 @@ extension CompletionList {
   /// The cards and accounts of a day that can pay an amount, last used first.
   mutating func payers(_ day: Day, takesCards: Bool) -> [CompletionItem] {
     let isPriced = !(words(.billed) + words(.rate)).isEmpty
-    let cards = takesCards ? names.cards(on: day) : []
-    let isCard = Set(cards.map(\.name))
+    let cards = takesCards ? openItems(.card, on: day) : []
+    let isCard = Set(cards.map(\.id))
     let last = recentUse().sources
     let order = Dictionary(zip(last, 0...)) { one, _ in one }
-    let all = (cards + names.accounts(on: day)).filter { source in
-      canPay(currencyOfAmount, isPriced: isPriced, with: source.name, day)
+    let all = (cards + openItems(.account, on: day)).filter { source in
+      canPay(currencyOfAmount, isPriced: isPriced, with: source.id, day)
     }
     let sorted = all.enumerated().sorted { one, other in
-      (order[one.element.name] ?? last.count, one.offset) < (
-        order[other.element.name] ?? last.count, other.offset
+      (order[one.element.id] ?? last.count, one.offset) < (
+        order[other.element.id] ?? last.count, other.offset
       )
     }
     return sorted.map { _, source in
-      guard isCard.contains(source.name) else {
-        return CompletionItem(.name, source.name, source.title ?? "")
+      guard isCard.contains(source.id) else {
+        return CompletionItem(.name, source.id, source.title ?? "")
       }
-      let left = standing(of: source.name).map { detail($0.words.card($0.card)) } ?? ""
+      let left = standing(of: source.id).map { detail($0.words.card($0.card)) } ?? ""
       return CompletionItem(
-        .card, source.name, left.isEmpty ? source.title ?? "" : left,
-        report: CompletionReport(.card, source.name, of: wallet))
+        .card, source.id, left.isEmpty ? source.title ?? "" : left,
+        report: CompletionReport(.card, source.id, of: wallet))
     }
   }
 
@@ -144,12 +144,6 @@ extension CompletionList {
 }
 
 extension Ledger {
-  fileprivate func source(_ name: String) -> PaymentSourceIndex? {
-    vocabulary.names.find(name).flatMap { id in
-      definitions.sources.sourceIndices.first { definitions.name(of: $0) == id }
-    }
-  }
-
   fileprivate func isOpen(_ name: String, on day: Day) -> Bool {
     guard let source = source(name) else { return false }
     switch definitions.sources[source] {

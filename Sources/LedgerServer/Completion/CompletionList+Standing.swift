@@ -1,5 +1,6 @@
 import LedgerExports
 import LedgerModel
+import LedgerParser
 import LedgerReports
 import LedgerText
 
@@ -16,8 +17,8 @@ extension CompletionList {
   mutating func benefits(_ day: Day, of card: String? = nil) -> [CompletionItem] {
     let start = card.map { $0 + "/" }
     guard let (ledger, words) = standing(on: day) else {
-      return names.benefits(on: day).filter { start.map($0.name.hasPrefix) ?? true }.map {
-        CompletionItem(.name, String($0.name.dropFirst(start?.count ?? 0)), $0.title ?? "")
+      return names.items(.benefit, on: day).filter { start.map($0.id.hasPrefix) ?? true }.map {
+        CompletionItem(.name, String($0.id.dropFirst(start?.count ?? 0)), $0.title ?? "")
       }
     }
     let report = ledger.benefitsReport(on: day, includesPast: false)
@@ -36,7 +37,7 @@ extension CompletionList {
 
   /// Coupons with something left.
   mutating func coupons(_ day: Day) -> [CompletionItem] {
-    guard let (ledger, words) = standing(on: day) else { return list(names.coupons, .reference) }
+    guard let (ledger, words) = standing(on: day) else { return list(all: .coupon, .reference) }
     return ledger.couponsReport(on: day).coupons.filter {
       $0.status == .available && !ledger.isUsed(.coupon($0.coupon), after: day, upTo: nil)
     }.map {
@@ -47,7 +48,7 @@ extension CompletionList {
 
   /// Running subscriptions, the next due first; those that renew automatically last.
   mutating func subscriptions(_ day: Day) -> [CompletionItem] {
-    guard let (ledger, words) = standing(on: day) else { return list(names.subscriptions, .reference) }
+    guard let (ledger, words) = standing(on: day) else { return list(all: .subscription, .reference) }
     let running = ledger.subscriptionsReport(on: day).subscriptions.filter { status in
       status.status == .active && status.lastPaid != day
     }
@@ -62,7 +63,7 @@ extension CompletionList {
   }
 
   mutating func goals(_ day: Day) -> [CompletionItem] {
-    guard let (ledger, words) = standing(on: day) else { return list(names.goals, .reference) }
+    guard let (ledger, words) = standing(on: day) else { return list(all: .goal, .reference) }
     return ledger.goalsReport(on: day).goals.map {
       CompletionItem(
         .reference, $0.id, detail(words.goal($0)), report: CompletionReport(.goal, $0.id, of: wallet))
@@ -71,16 +72,16 @@ extension CompletionList {
 
   /// People, those who owe most first.
   mutating func people(_ day: Day) -> [CompletionItem] {
-    guard let (ledger, words) = standing(on: day) else { return list(names.people, .name) }
+    guard let (ledger, words) = standing(on: day) else { return list(all: .person, .name) }
     let owing = ledger.owedReport(on: day).people
     let known = Set(owing.map(\.name))
     return owing.map { CompletionItem(.name, $0.name, detail(words.person($0))) }
-      + list(names.people.filter { !known.contains($0.name) && $0.name != line.typed }, .name)
+      + list(names.items(.person).filter { !known.contains($0.id) && $0.id != line.typed }, .name)
   }
 
   /// The cards whose cycle ended on the day of a statement or the day before, without those that have one.
   mutating func statements(_ day: Day) -> [CompletionItem] {
-    guard let (ledger, _) = standing(on: day) else { return list(names.mainCards, .card) }
+    guard let (ledger, _) = standing(on: day) else { return list(all: .mainCard, .card) }
     return ledger.definitions.mainCards.compactMap { index in
       let card = ledger.definitions.cards[index]
       guard card.terms(on: day).openDays.from <= day else { return nil }
@@ -97,7 +98,7 @@ extension CompletionList {
 
   /// The cards with an open bill, the first due first.
   mutating func bills(_ day: Day) -> [CompletionItem] {
-    guard let (ledger, words) = standing(on: day) else { return list(names.mainCards, .card) }
+    guard let (ledger, words) = standing(on: day) else { return list(all: .mainCard, .card) }
     var known: Set<CardIndex> = []
     let bills = ledger.billsReport(on: max(day, context.on)).bills.filter {
       $0.status != .running && $0.open > 0 && $0.cycle.to < day
@@ -109,7 +110,7 @@ extension CompletionList {
 
   /// Benefits to activate, and cards with lines to activate.
   mutating func activations(_ day: Day) -> [CompletionItem] {
-    guard let (ledger, _) = standing(on: day) else { return list(names.mainCards, .card) }
+    guard let (ledger, _) = standing(on: day) else { return list(all: .mainCard, .card) }
     return ledger.definitions.mainCards.flatMap { index -> [CompletionItem] in
       let card = ledger.definitions.cards[index]
       let (name, terms) = (ledger.vocabulary.names.text(card.name), card.terms(on: day))
@@ -132,12 +133,12 @@ extension CompletionList {
   func activatedTags(_ day: Day) -> [CompletionItem] {
     let there = Set(line.words.compactMap { $0.tag.map { String($0) } })
     let found = words(.card).flatMap { names.tagsToActivate(of: $0, on: day) }.filter {
-      !there.contains($0.name)
+      !there.contains($0.id)
     }
-    return found.map { CompletionItem(.tag, "#" + $0.name, $0.title ?? "") }
+    return found.map { CompletionItem(.tag, "#" + $0.id, $0.title ?? "") }
   }
 
-  func accounts(_ day: Day) -> [CompletionItem] { list(names.accounts(on: day), .name) }
+  func accounts(_ day: Day) -> [CompletionItem] { list(openItems(.account, on: day), .name) }
 
   /// The references of what is due within a year.
   mutating func due(_ day: Day) -> [CompletionItem] {

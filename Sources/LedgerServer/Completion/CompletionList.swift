@@ -7,13 +7,13 @@ import LedgerReports
 import LedgerText
 
 /// The completions of a place. What can be there is what the production of its line asks for after the words before it;
-/// what can stand for each such word is in `CompletionList+Candidates`; names are found in `CompletionNames`.
+/// what can stand for each such word is in `CompletionList+Candidates`; names are found in `NameCatalogue`.
 struct CompletionList {
   let context: RequestContext
   private(set) var line: CompletionLine
   /// The words before the place, of an indented line with the first line of its entry, as they were read.
   private let read: [ReadWord]
-  let names: CompletionNames
+  let names: NameCatalogue
   /// The ledger of the text but for the line; `nil` while other lines have errors, and in a file of no wallet.
   let sound: Ledger?
   let numbers: WalletNumbers?
@@ -33,7 +33,7 @@ struct CompletionList {
     read = LineReading(noting: line.text).words
     let reading = context.wallet?.reading
     let before = reading?.hasErrors == true ? numbers?.loaded.ledger : nil
-    names = CompletionNames([reading?.loaded.ledger, before].compactMap(\.self))
+    names = NameCatalogue([reading?.loaded.ledger, before].compactMap(\.self))
     wallet = context.wallet?.names.first ?? ""
     // A line that is not finished has an error, and its numbers are those before it.
     areNumbersOld = reading.map { context.hasErrors($0, besides: line) } ?? false
@@ -127,24 +127,30 @@ struct CompletionList {
   func tags() -> [CompletionItem] {
     let there = Set(line.words.compactMap { $0.tag.map { String($0) } })
     let typed = line.typed.drop { $0 == "#" }
-    return names.tags.filter { !there.contains($0.name) && ($0.isKnown || $0.name != typed) }.map {
-      CompletionItem(.tag, "#" + $0.name, $0.title ?? "")
+    return names.items(.tag).filter { !there.contains($0.id) && ($0.isKnown || $0.id != typed) }.map {
+      CompletionItem(.tag, "#" + $0.id, $0.title ?? "")
     }
   }
 
-  func list(_ names: [CompletionNames.Named], _ kind: CompletionItem.Kind) -> [CompletionItem] {
-    names.map { CompletionItem(kind, $0.name, $0.title ?? "") }
+  func list(_ names: [NameCatalogue.Item], _ kind: CompletionItem.Kind) -> [CompletionItem] {
+    names.map { CompletionItem(kind, $0.id, $0.title ?? "") }
+  }
+
+  func list(all names: NameCatalogue.Kind, _ kind: CompletionItem.Kind) -> [CompletionItem] {
+    list(self.names.items(names), kind)
+  }
+
+  /// The names of a kind that are open on a day.
+  func openItems(_ kind: NameCatalogue.Kind, on day: Day) -> [NameCatalogue.Item] {
+    names.items(kind, on: day).filter { $0.isOpen(on: day) }
   }
 
   /// The templates of cards or subscriptions, those of the wallet first.
   func templates(of kind: DefinitionKind) -> [CompletionItem] {
-    let own = names.templates
-    let known = Set(own.map(\.name))
+    let own = names.items(kind == .subscription ? .subscriptionTemplate : .template)
+    let known = Set(own.map(\.id))
     let others = context.world.templates().filter { $0.kind == kind.rawValue && !known.contains($0.id) }
-    let kinds = Dictionary(context.world.templates().map { ($0.id, $0.kind) }) { one, _ in one }
-    return own.filter { kinds[$0.name].map { $0 == kind.rawValue } ?? true }.map {
-      CompletionItem(.name, $0.name, $0.title ?? "")
-    } + others.map { CompletionItem(.name, $0.id, $0.title) }
+    return list(own, .name) + others.map { CompletionItem(.name, $0.id, $0.title) }
   }
 
   /// The files of the folder that is typed, but for those that the wallet reads and those that are wallets.

@@ -15,7 +15,7 @@ struct CompletionReports: Sendable {
 
   mutating func recentUse(_ parsed: ParsedFiles, on: Day) -> Outline.RecentUse {
     if let use { return use }
-    let found = parsed.entriesAlone.recentUse(upTo: on, among: CompletionReports.expenses)
+    let found = parsed.outline.recentUse(upTo: on, among: CompletionReports.expenses)
     use = found
     return found
   }

@@ -1,4 +1,5 @@
 import LedgerModel
+import LedgerParser
 import LedgerReports
 import WalletFiles
 
@@ -33,13 +34,13 @@ extension OptionKey where Value == String {
   }
   static var split: OptionKey {
     text(.split, "PART", "part with tags of its own: 33.00 +household") { completer in
-      let tags = completer.names.tags
+      let tags = completer.names(.tag)
       return completer.afterSize(tags.map { $0.after("+") })
     }.repeatable()
   }
   static var share: OptionKey {
     text(.share, "PART", "part that a person owes me: 1/3 mei") { completer in
-      let people = completer.names.people
+      let people = completer.names(.person)
       return completer.afterSize(people)
     }.repeatable()
   }

@@ -54,7 +54,8 @@ extension CommandContext {
   ) throws(CommandError) -> (report: BestReport, purchase: AskedPurchase, ledger: Ledger) {
     let purchase: ComposedPurchase
     do throws(EntryError) {
-      purchase = try EntryComposer(parsed.outline).purchase(words, in: ledger.settings.baseCode, on: day)
+      purchase = try EntryComposer(parsed.outline, NameCatalogue([ledger])).purchase(
+        words, in: ledger.settings.baseCode, on: day)
     } catch {
       throw .usage(escapedLines(error.message))
     }

@@ -1,3 +1,4 @@
+import LedgerParser
 import LedgerText
 
 /// A completion of the word under the cursor.
@@ -12,6 +13,10 @@ struct Candidate: Hashable {
     self.word = word
     self.meaning = meaning
     self.ignoresCase = ignoresCase
+  }
+
+  init(_ name: NameCatalogue.Item) {
+    self.init(name.id, name.title.flatMap { $0 == name.id ? nil : $0 } ?? "")
   }
 
   /// File names, which the shell completes.

@@ -1,4 +1,5 @@
 import LedgerModel
+import LedgerParser
 import LedgerReports
 
 extension Completer {
@@ -12,7 +13,7 @@ extension Completer {
   }
 
   private mutating func term(_ word: String, _ keys: [QueryKey], _ names: [Candidate]) -> [Candidate] {
-    if word.hasPrefix("+") { return keys.contains(.tag) ? self.names.tags.map { $0.after("+") } : [] }
+    if word.hasPrefix("+") { return keys.contains(.tag) ? self.names(.tag).map { $0.after("+") } : [] }
     if let colon = word.firstIndex(of: ":") {
       guard let key = QueryKey(rawValue: String(word[..<colon])), keys.contains(key) else { return [] }
       return values(of: key).map { $0.after("\(key.rawValue):") }
@@ -23,12 +24,12 @@ extension Completer {
   /// The values after the colon of a key.
   private mutating func values(of key: QueryKey) -> [Candidate] {
     switch key {
-    case .card: names.cards
-    case .account: names.accounts
-    case .source: names.sources
-    case .tag: names.tags
-    case .category: names.categories
-    case .currency: names.currencies
+    case .card: names(.card)
+    case .account: names(.account)
+    case .source: names(.source)
+    case .tag: names(.tag)
+    case .category: names(.category)
+    case .currency: currenciesOfWallet
     case .type: QueryTerm.types.map { Candidate($0) }
     case .date: periods()
     case .kind: DueKind.allCases.map { Candidate($0.rawValue) }

@@ -1,28 +1,39 @@
 import LedgerLibrary
 import LedgerModel
+import LedgerParser
 import LedgerText
 
 /// Completes the word at the end of a command line, for bash, zsh and fish.
 struct Completer {
   let typed: PartialCommandLine
   let today: Day
-  /// Reads the wallet; called at most once, and only if names are needed.
-  let readNames: () -> WalletNames
-  private var known: WalletNames?
+  private let read: () -> LoadedLedger?
+  /// Read only if names are needed; `nil` for a wallet that can't be read.
+  private lazy var wallet = read()
 
-  init(_ typed: PartialCommandLine, today: Day, readNames: @escaping () -> WalletNames) {
+  /// `read` reads the wallet, and is called at most once.
+  init(_ typed: PartialCommandLine, today: Day, read: @escaping () -> LoadedLedger?) {
     self.typed = typed
     self.today = today
-    self.readNames = readNames
+    self.read = read
   }
 
-  var names: WalletNames {
-    mutating get {
-      if let known { return known }
-      let names = readNames()
-      known = names
-      return names
-    }
+  /// In a wallet with errors it has what could be read.
+  var ledger: Ledger? { mutating get { wallet?.ledger } }
+
+  /// Only without errors there are reports.
+  var soundLedger: Ledger? { mutating get { wallet?.diagnostics.errors == 0 ? wallet?.ledger : nil } }
+
+  var catalogue: NameCatalogue { mutating get { NameCatalogue([ledger].compactMap(\.self)) } }
+
+  /// The names of a kind, each with its title; of benefits those of today.
+  mutating func names(_ kind: NameCatalogue.Kind) -> [Candidate] {
+    catalogue.items(kind, on: today).map(Candidate.init)
+  }
+
+  /// The same without what is not open today.
+  mutating func openNames(_ kind: NameCatalogue.Kind) -> [Candidate] {
+    catalogue.items(kind, on: today).filter { [today] in $0.isOpen(on: today) }.map(Candidate.init)
   }
 
   /// The candidates that begin with the current word, each once.
@@ -104,7 +115,7 @@ extension Completer {
   /// The wallet's currencies, and all others once a letter is typed.
   mutating func currencies() -> [Candidate] {
     let others = typed.current.isEmpty ? [] : ISO4217.codes.map { Candidate($0.description) }
-    return names.currencies + others
+    return currenciesOfWallet + others
   }
 
   /// Currencies after an amount that is the second word.
@@ -120,14 +131,14 @@ extension Completer {
     if isAmount(last) { found += currencies() }
     if !isNamed, last != "=", last != "@" { found += sources }
     found += payees
-    if typed.current.isEmpty || typed.current.hasPrefix("+") { found += names.tags.map { $0.after("+") } }
+    if typed.current.isEmpty || typed.current.hasPrefix("+") { found += names(.tag).map { $0.after("+") } }
     return found
   }
 
   /// The payees of former expenses that begin with the words before the cursor: the rest of each. Without a letter of
   /// one only the most usual are listed.
   mutating func payees() -> [Candidate] {
-    let sources = Set(names.sources.map(\.word))
+    let sources = Set(names(.source).map(\.word))
     let typedWords = typed.words.dropFirst()
     let start = typedWords.lastIndex { word in
       word.hasPrefix("+") || word.hasPrefix("#") || sources.contains(word) || isAmount(word) || word == "="
@@ -138,7 +149,7 @@ extension Completer {
     let isStarted = !before.isEmpty || !typed.current.isEmpty
     guard !typed.words.isEmpty, !typed.current.hasPrefix("+") else { return [] }
     let head = before.isEmpty ? "" : foldedForSearch(before + " ")
-    return names.payees.prefix(isStarted ? .max : Completer.mostPayees).compactMap { payee in
+    return payeesOfWallet.prefix(isStarted ? .max : Completer.mostPayees).compactMap { payee in
       // Case does not count, and folding may change the length.
       guard foldedForSearch(payee.word).hasPrefix(head) else { return nil }
       let words = payee.word.split(separator: " ").dropFirst(

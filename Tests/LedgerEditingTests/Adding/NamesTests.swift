@@ -122,4 +122,37 @@ struct NamesTests {
     #expect(disk.run(words("add 21 blue X2")).exitCode == .success && disk.text.contains("21 b X2"))
     #expect(disk.run(words("add 22 blue X3 -d 2025-12-01")).complaints.contains("`blue` may be a or b"))
   }
+
+  @Test("a card is what its amendments made of it: a nickname finds it, and once closed it is not meant")
+  func amended() {
+    let wallet = """
+      base SGD
+      card a "Blue one"
+          earn 1
+      card b "Blue two"
+          earn 1
+      2026-01-10 card a
+          closed 2026-01-15
+      2026-01-10 card b
+          nickname Holiday
+
+      """
+    for (typed, line) in [("blue X", "20 b X"), ("holiday X", "20 b X")] {
+      let disk = MemoryDisk(wallet)
+      let outcome = disk.run(words("add 20 \(typed)"))
+      #expect(outcome.exitCode == .success && disk.text.contains(line + "\n"), "\(outcome.complaints)")
+    }
+    let earlier = MemoryDisk(wallet).run(words("add 20 blue X -d 2026-01-12"))
+    #expect(earlier.complaints.contains("`blue` may be a or b"))
+  }
+
+  @Test("what has an error is not called unknown: the error is shown")
+  func broken() {
+    let wallet = "base SGD\nsubscription spot \"Spotify\" 9.90 monthly from 2026-01-05 visa\n"
+    let disk = MemoryDisk(wallet)
+    let outcome = disk.run(words("paid spot"))
+    #expect(outcome.exitCode == .errors && disk.text == wallet)
+    #expect(outcome.complaints.contains("unknown card or account \"visa\""), "\(outcome.complaints)")
+    #expect(!outcome.complaints.contains("unknown subscription"), "\(outcome.complaints)")
+  }
 }

@@ -32,8 +32,6 @@ struct CardChange {
 /// A card's property as written, for the checks of finished terms: these point at its words.
 struct CardDetail: Sendable {
   enum Value: Sendable {
-    case text(String)
-    case day(Day)
     case earn(EarnRates)
     case points(PointsRate)
     case pick([NameID])
@@ -55,8 +53,6 @@ struct CardDetail: Sendable {
 
 extension Change<LayeredTerms> {
   var name: CardPropertyName? { detail?.name }
-  var text: String? { if case .text(let text) = detail?.value { text } else { nil } }
-  var day: Day? { if case .day(let day) = detail?.value { day } else { nil } }
   var earn: EarnRates? { if case .earn(let rates) = detail?.value { rates } else { nil } }
   var points: PointsRate? { if case .points(let points) = detail?.value { points } else { nil } }
   var pick: [NameID]? { if case .pick(let tags) = detail?.value { tags } else { nil } }

@@ -130,12 +130,8 @@ extension Parser {
     switch name {
     case .bank: return .setting(\.bank, to: reader.takeText())
     case .network: return .setting(\.network, to: reader.takeText())
-    case .nickname:
-      let text = reader.takeText()
-      return .setting(\.nickname, to: text, as: text.map { .text($0) })
-    case .last4:
-      let digits = try lastDigits(&reader)
-      return .setting(\.last4, to: digits, as: digits.map { .text($0) })
+    case .nickname: return .setting(\.nickname, to: reader.takeText())
+    case .last4: return .setting(\.last4, to: try lastDigits(&reader))
     case .color: return .setting(\.color, to: reader.takeText())
     case .note: return note(&reader)
     case .currency:
@@ -143,12 +139,8 @@ extension Parser {
       let place = reader.property
       currency = currency ?? code
       return CardChange { (_, _, _) throws(Diagnostic) in if isAmendment { throw .currencyAmended(place) } }
-    case .opened:
-      let day = try dayOrNone(&reader)
-      return .setting(\.opened, to: day, as: day.map { .day($0) })
-    case .closed:
-      let day = try dayOrNone(&reader)
-      return .setting(\.closed, to: day, as: day.map { .day($0) })
+    case .opened: return .setting(\.opened, to: try dayOrNone(&reader))
+    case .closed: return .setting(\.closed, to: try dayOrNone(&reader))
     case .cycle: return .setting(\.cycle, to: try cycle(&reader) ?? .calendar)
     case .counts: return .setting(\.countsPosted, to: try countsPosted(&reader))
     case .earn: return try earn(&reader)

@@ -1,4 +1,5 @@
 import LedgerModel
+import LedgerParser
 
 extension CommandSpec {
   static let activated = CommandSpec(
@@ -16,11 +17,11 @@ extension CommandSpec {
     options: [.takes(.date)],
     completes: .words { completer in
       if completer.isAtFirstWord {
-        return completer.names.cardsToActivate + completer.names.benefitsToActivate
+        return completer.cardsToActivate + completer.benefitsToActivate
       }
       guard let card = completer.typed.words.first, !completer.typed.words.contains("for") else { return [] }
       let later = completer.typed.words.count > 1 ? [Candidate("for", "a day of a later period")] : []
-      return completer.names.tagsToActivate(of: card).map { $0.after("+") } + later
+      return completer.tagsToActivate(of: card).map { $0.after("+") } + later
     },
     run: .entry(.activated))
 }

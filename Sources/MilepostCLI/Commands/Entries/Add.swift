@@ -1,4 +1,5 @@
 import LedgerModel
+import LedgerParser
 
 extension CommandSpec {
   static let add = CommandSpec(
@@ -27,6 +28,6 @@ extension CommandSpec {
       .takes(.date), .takes(.posted), .takes(.note), .takes(.receipt), .takes(.split), .takes(.share),
       .takes(.used),
     ],
-    completes: .words { $0.payment($0.names.openSources, $0.payees()) },
+    completes: .words { $0.payment($0.openNames(.source), $0.payees()) },
     run: .entry(.expense))
 }

@@ -15,7 +15,7 @@ extension CommandContext {
     let parsed = reader.parse(files.found)
     try checkReadable(parsed)
     guard parsed.diagnostics.errors == 0 else { return requests }
-    let composer = EntryComposer(parsed.outline)
+    let composer = EntryComposer(parsed.outline, reader.names(in: parsed))
     var left: UseChoiceText?
     while let choice = composer.choice(request) {
       let texts =

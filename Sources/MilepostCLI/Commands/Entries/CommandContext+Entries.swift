@@ -28,7 +28,7 @@ extension CommandContext {
     guard parsed.diagnostics.errors == 0 else {
       throw .errors(printed: errorsText(reader.resolve(parsed)) + "milepost: nothing was written\n")
     }
-    let (entries, additions) = try newEntries(requests, parsed.outline)
+    let (entries, additions) = try newEntries(requests, parsed, reader)
     // A copy of a large wallet takes time: only for one that may want advice.
     let before = parsed.namesPlans && isForPeople && !isGiven(.quiet) ? parsed : nil
     let read = reader.resolve(parsed, adding: additions)
@@ -51,13 +51,20 @@ extension CommandContext {
   }
 
   private func newEntries(
-    _ requests: [EntryRequest], _ outline: Outline
+    _ requests: [EntryRequest], _ parsed: ParsedFiles, _ reader: LedgerReader
   ) throws(CommandError) -> (NewEntries, [Addition]) {
+    let outline = parsed.outline
     let inbox = try inbox(outline)
+    let composer = EntryComposer(outline, reader.names(in: parsed), forRequests: requests.count)
     do throws(EntryErrors) {
-      let entries = try NewEntries(requests, outline, inbox: inbox)
+      let entries = try NewEntries(requests, composer, inbox: inbox)
       return (entries, entries.additions(outline))
     } catch {
+      // What has an error may be what is not found.
+      let read = reader.resolve(parsed)
+      if read.diagnostics.errors > 0 {
+        throw .errors(printed: errorsText(read) + "milepost: nothing was written\n")
+      }
       let lines = error.messages.map(escapedLines).joined(separator: "\nmilepost: ")
       throw .usage(lines + "\nnothing was written")
     }

@@ -9,7 +9,6 @@ struct ExpenseDialog {
   private let day: Day
   private let reader: LedgerReader
   private let parsed: ParsedFiles
-  private let outline: Outline
   private let composer: EntryComposer
   private let recent: [Outline.Payment]
   /// Open on the day.
@@ -23,17 +22,16 @@ struct ExpenseDialog {
     parsed = reader.parse(files.found)
     try context.checkReadable(parsed)
     if parsed.diagnostics.errors > 0 { throw .errors(printed: context.errorsText(reader.resolve(parsed))) }
-    outline = parsed.outline
-    composer = EntryComposer(outline)
-    recent = outline.recentPayments(upTo: day, limit: 9)
-    sources = outline.sources.filter { source in source.closed.map { [day] in day <= $0 } ?? true }.map(\.id)
+    composer = EntryComposer(parsed.outline, reader.names(in: parsed))
+    recent = composer.outline.recentPayments(upTo: day, limit: 9)
+    sources = composer.sources.filter { [day] in day <= $0.closed ?? .last }.map(\.id)
   }
 
   func request() throws(CommandError) -> EntryRequest {
     let typed = try context.ask("Amount: ") { (text) throws(EntryError) in try checkedAmount(text) }
     let (amount, payee) = try askForPayee(typed)
-    let past = payee.isEmpty ? nil : outline.lastPayment(to: payee, upTo: day)
-    let filled = payee.isEmpty ? nil : outline.filling?.filledIn(payee, on: day) { past?.tags }
+    let past = payee.isEmpty ? nil : composer.outline.lastPayment(to: payee, upTo: day)
+    let filled = payee.isEmpty ? nil : composer.filling?.filledIn(payee, on: day) { past?.tags }
     let card = filled?.card.flatMap { $0.isOpen ? $0.name : nil }
     let source = try askForSource(amount, usual: card ?? past?.source ?? recent.first?.source)
     let tags = try askForTags(filled?.tags ?? past?.tags ?? [])
@@ -105,8 +103,8 @@ struct ExpenseDialog {
   private func error(of words: [String]) -> EntryError? {
     let request = EntryRequest(.expense, words, on: day)
     do throws(EntryErrors) {
-      let entries = try NewEntries([request], outline, inbox: nil)
-      let read = reader.resolve(parsed, adding: entries.additions(outline))
+      let entries = try NewEntries([request], composer, inbox: nil)
+      let read = reader.resolve(parsed, adding: entries.additions(composer.outline))
       let new = entries.added(to: read).positions
       let found = read.diagnostics.onlyErrors().list.first { new.contains($0.range.start) }
       return found.map { EntryError([$0.message, $0.help].compactMap(\.self).joined(separator: "\n")) }

@@ -1,4 +1,5 @@
 import LedgerModel
+import LedgerParser
 
 extension CommandSpec {
   static let income = CommandSpec(
@@ -7,6 +8,6 @@ extension CommandSpec {
     help: "Records income to an account.",
     examples: ["milepost income 5200 posb +salary Salary"],
     options: [.takes(.date), .takes(.note), .takes(.receipt)],
-    completes: .words { $0.payment($0.names.openAccounts) },
+    completes: .words { $0.payment($0.openNames(.account)) },
     run: .entry(.income))
 }

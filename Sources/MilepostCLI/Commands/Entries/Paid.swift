@@ -1,4 +1,5 @@
 import LedgerModel
+import LedgerParser
 
 extension CommandSpec {
   static let paid = CommandSpec(
@@ -11,6 +12,6 @@ extension CommandSpec {
       """,
     examples: ["milepost paid netflix", "milepost paid netflix 22.98 -d 2026-01-09"],
     options: [.takes(.date), .takes(.posted), .takes(.split), .takes(.share), .takes(.used)],
-    completes: .words { $0.isAtFirstWord ? $0.names.subscriptions : $0.currencyAfterAmount() },
+    completes: .words { $0.isAtFirstWord ? $0.names(.subscription) : $0.currencyAfterAmount() },
     run: .entry(.paid))
 }

@@ -1,4 +1,5 @@
 import LedgerModel
+import LedgerParser
 
 extension CommandSpec {
   static let rate = CommandSpec(
@@ -9,7 +10,7 @@ extension CommandSpec {
     options: [.takes(.date)],
     completes: .words { completer in
       let count = completer.typed.words.count
-      if count == 3 { return completer.names.sources }
+      if count == 3 { return completer.names(.source) }
       return count == 0 || count == 2 ? completer.currencies() : []
     },
     run: .entry(.rate))

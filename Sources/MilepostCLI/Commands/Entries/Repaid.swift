@@ -1,4 +1,5 @@
 import LedgerModel
+import LedgerParser
 
 extension CommandSpec {
   static let repaid = CommandSpec(
@@ -12,8 +13,8 @@ extension CommandSpec {
     examples: ["milepost repaid mei posb", "milepost repaid mei 30 posb -d yesterday"],
     options: [.takes(.date), .takes(.note), .takes(.receipt)],
     completes: .words { completer in
-      if completer.isAtFirstWord { return completer.names.people }
-      return completer.currencyAfterAmount() + completer.names.openAccounts
+      if completer.isAtFirstWord { return completer.names(.person) }
+      return completer.currencyAfterAmount() + completer.openNames(.account)
     },
     run: .entry(.repaid))
 }

@@ -1,4 +1,5 @@
 import LedgerModel
+import LedgerParser
 
 extension CommandSpec {
   static let saved = CommandSpec(
@@ -7,6 +8,6 @@ extension CommandSpec {
     help: "Records money saved for a goal; a negative amount is a withdrawal.",
     examples: ["milepost saved trip 500", "milepost saved trip -100 -d fri"],
     options: [.takes(.date)],
-    completes: .words { $0.isAtFirstWord ? $0.names.goals : $0.currencyAfterAmount() },
+    completes: .words { $0.isAtFirstWord ? $0.names(.goal) : $0.currencyAfterAmount() },
     run: .entry(.saved))
 }

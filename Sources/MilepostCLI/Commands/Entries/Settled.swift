@@ -11,6 +11,6 @@ extension CommandSpec {
       """,
     examples: ["milepost settled vs", "milepost settled vs 600 -d 2026-10-02"],
     options: [.takes(.date)],
-    completes: .words { $0.isAtFirstWord ? $0.names.cardsWithBills : [] },
+    completes: .words { $0.isAtFirstWord ? $0.cardsWithBills : [] },
     run: .entry(.settled))
 }

@@ -13,7 +13,7 @@ extension CommandSpec {
     ],
     options: [.takes(.date)],
     completes: .words { completer in
-      if completer.isAtFirstWord { return completer.names.due }
+      if completer.isAtFirstWord { return completer.due }
       guard completer.typed.words.count == 1 else { return [] }
       return [Candidate("3d", "three days"), Candidate("1w", "a week"), Candidate("until", "up to a date")]
     },

@@ -1,4 +1,5 @@
 import LedgerModel
+import LedgerParser
 
 extension CommandSpec {
   static let used = CommandSpec(
@@ -20,8 +21,8 @@ extension CommandSpec {
     options: [.takes(.date)],
     completes: .words { completer in
       guard completer.isAtFirstWord else { return [] }
-      let short = completer.typed.current.isEmpty ? [] : completer.names.benefitNames
-      return completer.names.benefits + completer.names.coupons + short
+      let short = completer.typed.current.isEmpty ? [] : completer.benefitNames
+      return completer.names(.benefit) + completer.openNames(.coupon) + short
     },
     run: .entry(.used))
 }

@@ -18,10 +18,10 @@ extension CommandContext {
   /// Asks for a card by words of its name, then for its identifier; `nil` for an empty answer. Cards in the currency of
   /// the totals are listed first. A card that no template describes becomes one of the user's own.
   func askForCard(
-    _ question: String, _ own: [Outline.Definition] = [], base: String?, taken: Set<String>
+    _ question: String, _ own: [NameCatalogue.Item] = [], base: String?, taken: Set<String>
   ) throws(CommandError) -> DescribedCard? {
     let templates = own + LibraryTemplate.definitions(.card, firstIn: base)
-    var listed: [Outline.Definition] = []
+    var listed: [NameCatalogue.Item] = []
     var choices = ""
     while true {
       let text = try ask(question, choices: choices) { $0 }
@@ -41,7 +41,7 @@ extension CommandContext {
   }
 
   /// A list to choose from by number.
-  private func numbered(_ listed: [Outline.Definition], of all: Int) -> String {
+  private func numbered(_ listed: [NameCatalogue.Item], of all: Int) -> String {
     let width = listed.map { ($0.names.first ?? "").count }.max() ?? 0
     let lines = listed.enumerated().map { index, template in
       let name = template.names.first ?? ""
@@ -53,7 +53,7 @@ extension CommandContext {
     return "Several have these words; choose a number, or write more words.\n" + lines.joined() + rest
   }
 
-  private func describedCard(like template: Outline.Definition, _ taken: Set<String>) throws(CommandError)
+  private func describedCard(like template: NameCatalogue.Item, _ taken: Set<String>) throws(CommandError)
     -> DescribedCard
   {
     let title = template.names.first ?? template.id

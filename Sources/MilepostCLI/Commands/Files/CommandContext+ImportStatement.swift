@@ -26,7 +26,7 @@ extension CommandContext {
     var unknown: EntryError?
     if let card = option(.statementCard) {
       do throws(EntryError) {
-        named = try EntryComposer(wallet.outline).sourceID(PathText.shown(card), on: .last)
+        named = try wallet.composer.sourceID(PathText.shown(card), on: .last)
       } catch {
         unknown = error
       }

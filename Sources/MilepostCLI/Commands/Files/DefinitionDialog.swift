@@ -21,7 +21,6 @@ struct DefinitionDialog {
 
   private let context: CommandContext
   private let kind: NewKind
-  private let outline: Outline
   private let composer: EntryComposer
   private let taken: Set<String>
   private var title = ""
@@ -32,9 +31,8 @@ struct DefinitionDialog {
   init(_ context: CommandContext, _ kind: NewKind) throws(CommandError) {
     self.context = context
     self.kind = kind
-    outline = try context.openForChange().outline
-    composer = EntryComposer(outline)
-    taken = outline.identifiers(beside: kind.kind)
+    composer = try context.openForChange().composer
+    taken = composer.names.identifiers(beside: kind.kind)
   }
 
   mutating func run() throws(CommandError) { for question in kind.questions { try ask(question) } }
@@ -82,8 +80,8 @@ struct DefinitionDialog {
   /// A card like a template, or of the user's own.
   private mutating func askForTemplate() throws(CommandError) {
     let card = try context.askForCard(
-      "Card, by words of its name, bank or country, such as amex gold: ", outline.ownTemplates(.card),
-      base: outline.base, taken: taken)
+      "Card, by words of its name, bank or country, such as amex gold: ", composer.names.ownTemplates(.card),
+      base: composer.outline.base, taken: taken)
     guard let card else { return try askForTemplate() }
     if let main = try askForMainCard(of: card) {
       words = [card.id, card.title, "under", main]
@@ -95,7 +93,7 @@ struct DefinitionDialog {
 
   /// Asks whether a card like the template of an open one is of the same account, and gives the card that it is under.
   private func askForMainCard(of card: DescribedCard) throws(CommandError) -> String? {
-    let mains = card.template.map { outline.cards(like: $0, openOn: context.day) } ?? []
+    let mains = card.template.map { composer.names.cards(like: $0, openOn: context.day) } ?? []
     guard !mains.isEmpty else { return nil }
     let names = mains.joined(separator: ", ")
     return try context.ask("Second card of the account of (\(names); empty for its own account): ") {
@@ -115,7 +113,7 @@ struct DefinitionDialog {
   }
 
   private func askForCurrency() throws(CommandError) -> [String] {
-    let base = outline.base ?? ""
+    let base = composer.outline.base ?? ""
     return try context.ask("Currency [\(base)]: ") { (text) throws(EntryError) in
       if text.isEmpty || text.uppercased() == base { return [] }
       return ["currency \(try CommandContext.currency(text))"]
@@ -163,7 +161,7 @@ struct DefinitionDialog {
   }
 
   private func askForSource() throws(CommandError) -> [String] {
-    let names = outline.sources.map(\.id).joined(separator: ", ")
+    let names = composer.sources.map(\.id).joined(separator: ", ")
     return try context.ask("Paid with (\(names); empty to skip): ") { (text) throws(EntryError) in
       text.isEmpty ? [] : [try composer.sourceID(text, on: context.day)]
     }

@@ -2,6 +2,7 @@ import BankStatements
 import LedgerEditing
 import LedgerFormats
 import LedgerModel
+import LedgerParser
 import WalletFiles
 
 /// The formats of imported files other than bank statements.
@@ -9,7 +10,7 @@ private enum ImportFormat: String { case ecb, csv, json }
 
 extension OptionKey where Value == String {
   static var statementCard: OptionKey {
-    text(.card, "ID", "the card or account of the statement") { $0.names.sources }
+    text(.card, "ID", "the card or account of the statement") { $0.names(.source) }
   }
 }
 

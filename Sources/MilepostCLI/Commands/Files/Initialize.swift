@@ -91,9 +91,9 @@ extension CommandContext {
   }
 
   /// The templates in the value of `--cards`.
-  private func templates(_ list: String) throws(CommandError) -> [Outline.Definition] {
+  private func templates(_ list: String) throws(CommandError) -> [NameCatalogue.Item] {
     let all = LibraryTemplate.definitions(.card)
-    var found: [Outline.Definition] = []
+    var found: [NameCatalogue.Item] = []
     for part in list.split(separator: ",") {
       let words = part.split(separator: " ").joined(separator: " ")
       do throws(EntryError) {
@@ -146,15 +146,16 @@ extension CommandContext {
     let text = wallet.text
     let reader = reader(ofNew: text)
     let parsed = reader.parse([CommandContext.newFile])
+    let composer = EntryComposer(parsed.outline, reader.names(in: parsed))
     return try ask(question) { (answer) throws(EntryError) -> String? in
-      guard let words = planWords(answer, kind, taken: parsed.outline.identifiers(beside: kind)) else {
+      guard let words = planWords(answer, kind, taken: composer.names.identifiers(beside: kind)) else {
         return nil
       }
       let sample = kind == .goal ? "Japan 5000 by \(day.civil.year + 1)-06-01" : "food 800"
       guard answer.contains(where: \.isNumber) else {
         throw EntryError("missing the amount; write it as: \(sample)")
       }
-      let made = try DefinitionComposer(parsed.outline, library: [], on: day).definition(
+      let made = try DefinitionComposer(composer, library: [], on: day).definition(
         kind, words + (kind == .budget ? DefinitionDialog.usualTags(ofBudget: words[0]) : []), sample: sample)
       let addition = Addition(text: made.text, position: UInt32(text.utf8.count), name: "the answer")
       let errors = reader.resolve(parsed, adding: [addition]).diagnostics.onlyErrors()

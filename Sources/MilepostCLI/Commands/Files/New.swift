@@ -90,7 +90,7 @@ extension CommandContext {
   ) throws(CommandError) -> ChangePlan<Outcome> {
     let wallet = try openForChange()
     let composer = DefinitionComposer(
-      wallet.outline, library: LibraryTemplate.definitions(kind.kind), on: day)
+      wallet.composer, library: LibraryTemplate.definitions(kind.kind), on: day)
     let made: ComposedDefinition
     do throws(EntryError) {
       made = try composer.definition(kind.kind, words, properties: properties, sample: kind.sample)
@@ -140,12 +140,12 @@ extension CommandContext {
 
 extension LibraryTemplate {
   /// The built-in templates for a kind of entry, by which words find them; those in a currency come first.
-  static func definitions(_ kind: DefinitionKind, firstIn currency: String? = nil) -> [Outline.Definition] {
+  static func definitions(_ kind: DefinitionKind, firstIn currency: String? = nil) -> [NameCatalogue.Item] {
     let ofKind = all.filter { $0.kind.rawValue == kind.rawValue }
     let sorted = ofKind.filter { $0.currency == currency } + ofKind.filter { $0.currency != currency }
     return sorted.map { template in
       let keywords = [template.issuer, template.country].compactMap(\.self)
-      return Outline.Definition(id: template.id, names: [template.name], keywords: keywords)
+      return NameCatalogue.Item(template.id, template.name, keywords: keywords)
     }
   }
 }
@@ -159,7 +159,7 @@ extension Completer {
     guard let kind = NewKind(word), typed.words.count > 1 else { return [] }
     let last = typed.words.last
     if last == "like" { return templates(kind.kind == .card ? .card : .subscription) }
-    if last == "under", kind.kind == .card { return names.mainCards }
+    if last == "under", kind.kind == .card { return names(.mainCard) }
     var found: [Candidate] = []
     if kind.takesTemplate, typed.words.count == 2 { found.append(Candidate("like", "as this template is")) }
     if kind.kind == .card, typed.words.count == 2 {
@@ -168,8 +168,8 @@ extension Completer {
     if isAmount(last), kind.kind != .card {
       found += currencies() + (kind.takesPeriod ? self.frequencies : [])
     }
-    if typed.words.dropLast().last == "from" { found += names.openSources }
-    if kind.takesTags, typed.words.count > 2 { found += names.tags.map { $0.after("+") } }
+    if typed.words.dropLast().last == "from" { found += openNames(.source) }
+    if kind.takesTags, typed.words.count > 2 { found += names(.tag).map { $0.after("+") } }
     return found
   }
 

@@ -1,5 +1,6 @@
 import LedgerExports
 import LedgerModel
+import LedgerParser
 import LedgerReports
 
 extension OptionKey where Value == Bool {
@@ -25,7 +26,7 @@ extension CommandSpec {
       "milepost alerts --unread --fail-on 1",
     ],
     options: [.takes(.period), .takes(.unread), .takes(.failOn)],
-    completes: .names(of: "budget", by: [.tag, .currency]) { $0.names.budgets },
+    completes: .names(of: "budget", by: [.tag, .currency]) { $0.names(.budget) },
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try context.picked(ledger.budgetSubjects(on: on), ledger, on: on)
       var report = ledger.alertsReport(on: on) { picked[$0.number] }

@@ -1,5 +1,6 @@
 import LedgerExports
 import LedgerModel
+import LedgerParser
 import LedgerReports
 
 extension OptionKey where Value == BenefitStatus.Status {
@@ -30,7 +31,7 @@ extension CommandSpec {
     ],
     options: [.takes(.period), .takes(.history), .takes(.status), .takes(.order)],
     completes: .names(of: "card or benefit", by: [.card, .tag, .category, .currency]) {
-      $0.names.mainCards + $0.names.benefitNames
+      $0.names(.mainCard) + $0.benefitNames
     },
     run: .report { (context, ledger, on) throws(CommandError) in
       let (names, subjects) = ledger.benefitSubjects(on: on)

@@ -1,5 +1,6 @@
 import LedgerExports
 import LedgerModel
+import LedgerParser
 import LedgerReports
 
 extension OptionKey where Value == Bool {
@@ -18,7 +19,7 @@ extension CommandSpec {
       """,
     examples: ["milepost bills", "milepost bills vs --all"],
     options: [.takes(.settledBills)],
-    completes: .names(of: "card", by: [.card]) { $0.names.mainCards },
+    completes: .names(of: "card", by: [.card]) { $0.names(.mainCard) },
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try context.picked(ledger.cardSubjects(on: on), ledger, on: on)
       let report = ledger.billsReport(on: on, includesSettled: context.isGiven(.settledBills)) {

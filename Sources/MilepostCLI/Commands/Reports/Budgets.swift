@@ -1,5 +1,6 @@
 import LedgerExports
 import LedgerModel
+import LedgerParser
 import LedgerReports
 
 /// The statuses on which `budgets --fail-on` fails, each with those that are worse.
@@ -38,7 +39,7 @@ extension CommandSpec {
       "milepost budgets --fail-on exceeded",
     ],
     options: [.takes(.period), .takes(.failOn)],
-    completes: .names(of: "budget", by: [.tag, .currency]) { $0.names.budgets },
+    completes: .names(of: "budget", by: [.tag, .currency]) { $0.names(.budget) },
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try context.picked(ledger.budgetSubjects(on: on), ledger, on: on)
       let report = ledger.budgetsReport(on: on) { picked[$0.number] }

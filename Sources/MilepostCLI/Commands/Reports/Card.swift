@@ -1,5 +1,6 @@
 import LedgerExports
 import LedgerModel
+import LedgerParser
 import LedgerReports
 import LedgerText
 import WalletFiles
@@ -18,7 +19,7 @@ extension CommandSpec {
       "milepost card plat", "milepost card plat --on 2026-01-31", "milepost card plat --format json",
     ],
     options: [.takes(.period)],
-    completes: .names(of: "card", by: [.card]) { $0.names.cards },
+    completes: .names(of: "card", by: [.card]) { $0.names(.card) },
     checkWords: { (arguments) throws(UsageError) in
       if arguments.words.count != 1 { throw UsageError("write the id of one card: milepost card plat") }
     },

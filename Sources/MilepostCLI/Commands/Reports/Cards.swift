@@ -1,5 +1,6 @@
 import LedgerExports
 import LedgerModel
+import LedgerParser
 import LedgerReports
 
 extension CommandSpec {
@@ -12,7 +13,7 @@ extension CommandSpec {
       """,
     examples: ["milepost cards", "milepost cards card:ppv card:ladys", "milepost cards --format json"],
     options: [.takes(.period)],
-    completes: .names(of: "card", by: [.card, .currency, .note]) { $0.names.mainCards },
+    completes: .names(of: "card", by: [.card, .currency, .note]) { $0.names(.mainCard) },
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try context.picked(ledger.cardSubjects(on: on), ledger, on: on)
       let report = ledger.cardsReport(on: on) { picked[$0.number] }

@@ -17,7 +17,7 @@ extension CommandSpec {
     examples: [
       "milepost mcc 5814", "milepost mcc 58", "milepost mcc fast food", "milepost mcc --format csv",
     ],
-    completes: .words { completer in completer.isAtFirstWord ? completer.names.codes : [] },
+    completes: .words { completer in completer.isAtFirstWord ? completer.codes : [] },
     run: .report { (context, ledger, on) throws(CommandError) in
       let words = context.arguments.words.filter { !$0.isEmpty }
       let table = CodeTable(ledger.definitions, ledger.vocabulary)

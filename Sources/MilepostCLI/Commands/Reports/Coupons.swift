@@ -1,5 +1,6 @@
 import LedgerExports
 import LedgerModel
+import LedgerParser
 import LedgerReports
 
 extension CommandSpec {
@@ -9,7 +10,7 @@ extension CommandSpec {
     help: "Lists coupons by expiry date, then used and expired ones.",
     examples: ["milepost coupons", "milepost coupons grab"],
     options: [.takes(.period)],
-    completes: .names(of: "coupon", by: [.tag, .category, .currency]) { $0.names.allCoupons },
+    completes: .names(of: "coupon", by: [.tag, .category, .currency]) { $0.names(.coupon) },
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try context.picked(ledger.couponSubjects(on: on), ledger, on: on)
       let report = ledger.couponsReport(on: on) { picked[$0.number] }

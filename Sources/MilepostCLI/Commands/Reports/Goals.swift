@@ -1,5 +1,6 @@
 import LedgerExports
 import LedgerModel
+import LedgerParser
 import LedgerReports
 
 extension CommandSpec {
@@ -12,7 +13,7 @@ extension CommandSpec {
       """,
     examples: ["milepost goals", "milepost goals trip --on 2026-06-30"],
     options: [.takes(.period)],
-    completes: .names(of: "goal", by: [.currency]) { $0.names.goals },
+    completes: .names(of: "goal", by: [.currency]) { $0.names(.goal) },
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try context.picked(ledger.goalSubjects(on: on), ledger, on: on)
       let report = ledger.goalsReport(on: on) { picked[$0.number] }

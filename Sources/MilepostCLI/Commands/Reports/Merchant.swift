@@ -17,7 +17,7 @@ extension CommandSpec {
     examples: [
       "milepost merchant ya kun orchard", "milepost merchant", "milepost merchant grab --format json",
     ],
-    completes: .words { $0.names.merchants },
+    completes: .words { $0.merchants },
     run: .report { (context, ledger, on) throws(CommandError) in
       let payee = context.arguments.words.joined(separator: " ").split(separator: " ").joined(separator: " ")
       if payee.isEmpty {

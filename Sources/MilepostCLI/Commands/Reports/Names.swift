@@ -1,6 +1,7 @@
 import LedgerExports
 import LedgerLibrary
 import LedgerModel
+import LedgerParser
 import LedgerReports
 import LedgerText
 import WalletFiles
@@ -50,16 +51,16 @@ extension Completer {
   /// The names of a kind; none of payees.
   fileprivate mutating func named(_ kind: NameKind?) -> [Candidate] {
     switch kind {
-    case .account: names.accounts
-    case .card: names.cards
-    case .limit: names.limits
-    case .category: names.categories
-    case .tag: names.tags
+    case .account: names(.account)
+    case .card: names(.card)
+    case .limit: names(.limit)
+    case .category: names(.category)
+    case .tag: names(.tag)
     case .currency: currencies()
     case .template: templates()
-    case .person: names.people
-    case .merchant: names.merchants
-    case .code: names.codes
+    case .person: names(.person)
+    case .merchant: merchants
+    case .code: codes
     case .payee, nil: []
     }
   }

@@ -1,5 +1,6 @@
 import LedgerExports
 import LedgerModel
+import LedgerParser
 import LedgerReports
 
 extension OptionKey where Value == Bool {
@@ -18,7 +19,7 @@ extension CommandSpec {
       """,
     examples: ["milepost owed", "milepost owed mei", "milepost owed --all"],
     options: [.takes(.settledPeople)],
-    completes: .names(of: "person", by: []) { $0.names.people },
+    completes: .names(of: "person", by: []) { $0.names(.person) },
     run: .report { (context, ledger, on) throws(CommandError) in
       let people = ledger.people
       let picked = zip(people, try context.picked(ledger.personSubjects(on: on), ledger, on: on)).filter(\.1)

@@ -1,5 +1,6 @@
 import LedgerExports
 import LedgerModel
+import LedgerParser
 import LedgerReports
 
 extension OptionKey where Value == Bool {
@@ -17,7 +18,7 @@ extension CommandSpec {
       """,
     examples: ["milepost roi", "milepost roi plat --on 2026-12-31", "milepost roi --all"],
     options: [.takes(.period), .takes(.closedCards)],
-    completes: .names(of: "card", by: [.card, .currency]) { $0.names.mainCards },
+    completes: .names(of: "card", by: [.card, .currency]) { $0.names(.mainCard) },
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try context.picked(ledger.cardSubjects(on: on), ledger, on: on)
       let report = ledger.roiReport(on: on, includesClosed: context.isGiven(.closedCards)) {

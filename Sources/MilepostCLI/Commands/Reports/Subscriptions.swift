@@ -1,5 +1,6 @@
 import LedgerExports
 import LedgerModel
+import LedgerParser
 import LedgerReports
 
 extension CommandSpec {
@@ -12,7 +13,7 @@ extension CommandSpec {
       """,
     examples: ["milepost subscriptions", "milepost subscriptions category:streaming"],
     options: [.takes(.period)],
-    completes: .names(of: "subscription", by: [.tag, .category, .currency]) { $0.names.subscriptions },
+    completes: .names(of: "subscription", by: [.tag, .category, .currency]) { $0.names(.subscription) },
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try context.picked(ledger.subscriptionSubjects(on: on), ledger, on: on)
       let report = ledger.subscriptionsReport(on: on) { picked[$0.number] }

@@ -27,15 +27,13 @@ extension CommandSpec {
       let typed = PartialCommandLine(words)
       let today = typed.values(of: .on).last.flatMap { ReportPeriod.day($0) } ?? context.environment.today
       let environment = context.environment
-      var completer = Completer(typed, today: today) { walletNames(for: typed, environment, on: today) }
+      var completer = Completer(typed, today: today) { wallet(of: typed, environment) }
       return Outcome(completer.candidates().compactMap { $0.line(in: line) }.joined())
     })
 }
 
-/// The names in the wallet of a command line; none where it can't be read.
-private func walletNames(for typed: PartialCommandLine, _ environment: Environment, on today: Day)
-  -> WalletNames
-{
+/// The wallet of a command line; `nil` where it can't be read.
+private func wallet(of typed: PartialCommandLine, _ environment: Environment) -> LoadedLedger? {
   var given = typed.values(of: .file).map { file in
     Arguments.GivenOption(name: .file, value: expanded(file, environment))
   }
@@ -44,10 +42,8 @@ private func walletNames(for typed: PartialCommandLine, _ environment: Environme
   }
   let context = CommandContext(command: .list, arguments: Arguments(given: given), environment: environment)
   // Standard input is left to the command.
-  guard !context.walletNames.contains("-"), let files = try? context.openWallet(),
-    let read = try? context.read(files)
-  else { return WalletNames(nil, on: today, isSound: false) }
-  return WalletNames(read.ledger, on: today, isSound: read.diagnostics.errors == 0)
+  guard !context.walletNames.contains("-"), let files = try? context.openWallet() else { return nil }
+  return try? context.read(files)
 }
 
 /// A name as the shell would expand it: `~/wallet.ledger` comes here as typed.
