@@ -100,7 +100,7 @@ enum SubscriptionColumn: String, TableColumn {
     case .frequency:
       let period = row.terms.frequency.text + (row.terms.isAutomatic ? ", auto" : "")
       return StyledText(isOver ? "ended" : period + (row.status == .upcoming ? ", to come" : ""), .faint)
-    case .nextRenewal: return StyledText(context.words(row.nextRenewal))
+    case .nextRenewal: return StyledText(row.nextRenewal?.words(seenFrom: context.on) ?? "")
     case .source: return StyledText(row.source)
     case .monthly: return StyledText(row.baseMonthly.map { amounts.amount($0) } ?? "?")
     case .yearly: return StyledText(row.baseYearly.map { amounts.amount($0) } ?? "?", .strong)

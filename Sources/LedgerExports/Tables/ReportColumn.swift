@@ -1,5 +1,4 @@
 import LedgerFormats
-import LedgerModel
 
 /// The columns of a report. A case is a key of JSON and CSV; the cases are in the order of JSON.
 protocol ReportColumn: RawRepresentable<String>, CaseIterable, Equatable, Sendable {
@@ -38,44 +37,12 @@ extension TableColumn {
 }
 
 extension Page {
-  /// Adds a table of rows, and some rows of sums.
+  /// Adds a table of rows.
   mutating func add<Column: TableColumn>(
-    _ columns: Column.Type, of rows: [Column.Row], _ context: Column.Context, sums: [[StyledText]] = [],
-    indent: Int = 0
+    _ columns: Column.Type, of rows: [Column.Row], _ context: Column.Context, indent: Int = 0
   ) {
-    add(
-      columns.shown(context).map(\.value), rows.map { columns.texts(of: $0, context) } + sums, indent: indent)
+    let shown = columns.shown(context)
+    let cells = rows.map { row in shown.map { $0.key.text(of: row, context) } }
+    add(shown.map(\.value), cells, indent: indent)
   }
-}
-
-/// What cells are about besides their row: a ledger, as of a day.
-struct ReportContext {
-  let ledger: Ledger
-  let on: Day
-  let amounts: AmountTexts
-  /// Of text: whose symbols it has.
-  let style: TextStyle
-
-  init(_ ledger: Ledger, on: Day, _ style: TextStyle = TextStyle()) {
-    self.ledger = ledger
-    self.on = on
-    self.style = style
-    amounts = AmountTexts(ledger)
-  }
-
-  var currencies: CurrencyTable { ledger.settings.currencies }
-
-  func name(_ id: NameID) -> String { ledger.vocabulary.names.text(id) }
-
-  /// An amount as JSON; `null` without one.
-  func money(_ minor: Int128?, _ currency: CurrencyIndex) -> JSONValue {
-    minor.map { currencies.value($0, currency) } ?? .null
-  }
-
-  func money(_ minor: Int64, _ currency: CurrencyIndex) -> JSONValue {
-    currencies.value(Int128(minor), currency)
-  }
-
-  /// A day in words, with its year only if that is another one.
-  func words(_ day: Day?) -> String { day?.words(seenFrom: on) ?? "" }
 }
