@@ -137,23 +137,23 @@ extension Ledger {
     }
     if isPlain { return }
     // Words with one space between them that need no change.
-    var stretch = 0..<0
+    var slice = 0..<0
     EntryWords.eachWord(map, at: expense.position + UInt32(offset)) { word, source, _ in
       if word.form == .plain, source[word.start] == .hash { return }
       let isNext =
-        !stretch.isEmpty && word.start == stretch.upperBound + 1 && source[stretch.upperBound] == .space
+        !slice.isEmpty && word.start == slice.upperBound + 1 && source[slice.upperBound] == .space
       if word.form == .plain, isNext {
-        stretch = stretch.lowerBound..<word.end
+        slice = slice.lowerBound..<word.end
         return
       }
-      if !stretch.isEmpty { body(source, stretch) }
-      stretch = word.start..<word.end
+      if !slice.isEmpty { body(source, slice) }
+      slice = word.start..<word.end
       guard word.form != .plain else { return }
       let text = Array(word.text(source).utf8)
       body(text.span, 0..<text.count)
-      stretch = 0..<0
+      slice = 0..<0
     } last: { source in
-      if !stretch.isEmpty { body(source, stretch) }
+      if !slice.isEmpty { body(source, slice) }
     }
   }
 

@@ -36,10 +36,10 @@ extension Ledger {
     }
     var builder = PlanBuilder(
       self, SpendClassifier(self, standings.map(\.card), on: spending.on), scales: scales, ways: ways,
-      isForced: usual != nil, mostPlaces: work.places,
+      isForced: usual != nil, maxPlaces: work.places,
       PlanningProblem(
         standings: standings, kinds: spending.kinds, unit: unit, window: window,
-        stretches: PlanStretches(window, standings, closed: open.map(\.days.to))))
+        intervals: PlanIntervals(window, standings, closed: open.map(\.days.to))))
     builder.build()
     return builder.problem
   }

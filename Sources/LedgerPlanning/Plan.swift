@@ -4,7 +4,7 @@ import SpendAllocation
 
 /// The best way to spread what is still to come over the open cards, with its proof.
 package struct Plan: Sendable {
-  /// Spend of one kind, by one way to pay, in one stretch of days, that one line pays for, or none.
+  /// Spend of one kind, by one way to pay, in one interval of days, that one line pays for, or none.
   package struct Move: Sendable {
     /// The place of its kind in the problem.
     package var kind: Int

@@ -20,7 +20,7 @@ extension PlanBuilder {
   private static let placesOfWay = 3
 
   private func places(_ spends: [[PlanSpend]]) -> Int {
-    spends.reduce(0) { $0 + $1.count } * problem.stretches.all.count * PlanBuilder.placesOfWay
+    spends.reduce(0) { $0 + $1.count } * problem.intervals.all.count * PlanBuilder.placesOfWay
   }
 
   /// The kinds in groups that every card sees as the same; `spends` are then those of the groups.
@@ -49,8 +49,8 @@ extension PlanBuilder {
 
   /// Leaves out the ways on which a kind earns least, where there are too many.
   mutating func leaveOut(_ spends: inout [[PlanSpend]]) {
-    if places(spends) <= mostPlaces { return }
-    let perKind = mostPlaces / (PlanBuilder.placesOfWay * max(1, spends.count * problem.stretches.all.count))
+    if places(spends) <= maxPlaces { return }
+    let perKind = maxPlaces / (PlanBuilder.placesOfWay * max(1, spends.count * problem.intervals.all.count))
     for kind in spends.indices where spends[kind].count > max(1, perKind) {
       problem.isPartial = true
       let order = spends[kind].indices.sorted { one, other in

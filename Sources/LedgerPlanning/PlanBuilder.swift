@@ -23,13 +23,13 @@ struct PlanBuilder {
   let ways: [[Way]]
   let isForced: Bool
   /// How many places the problem may have, about.
-  let mostPlaces: Int
+  let maxPlaces: Int
   var problem: PlanningProblem
   var slots = PlanSlots()
   /// The places of spend in a zone that were found last.
   var found: [PlanSpend.Place] = []
   var converter: Converter
-  /// By standing and stretch: the place of its zone in those of the standing; `nil` where the card is closed.
+  /// By standing and interval: the place of its zone in those of the standing; `nil` where the card is closed.
   private var zonePlaces: [[Int?]] = []
   var zones: [[PlanSlots.Zone]] = []
   var worseInside: [WorseInside] = []
@@ -40,14 +40,14 @@ struct PlanBuilder {
 
   init(
     _ ledger: Ledger, _ classifier: SpendClassifier, scales: [PlanScale], ways: [[Way]], isForced: Bool,
-    mostPlaces: Int, _ problem: PlanningProblem
+    maxPlaces: Int, _ problem: PlanningProblem
   ) {
     self.ledger = ledger
     self.classifier = classifier
     self.scales = scales
     self.ways = ways
     self.isForced = isForced
-    self.mostPlaces = mostPlaces
+    self.maxPlaces = maxPlaces
     self.problem = problem
     converter = Converter(
       ledger.rates, currencies: ledger.settings.currencies, rounding: ledger.settings.options.rounding)
@@ -71,10 +71,10 @@ struct PlanBuilder {
     }
     leaveOut(&spends)
     for (group, kinds) in groups.enumerated() {
-      for (stretch, days) in problem.stretches.all.enumerated() {
+      for (interval, days) in problem.intervals.all.enumerated() {
         let amounts = kinds.map { (kind: $0, amount: Int64(clamping: problem.kinds[$0].amount(in: days))) }
           .filter { $0.amount > 0 }
-        if !amounts.isEmpty { addSupply(.init(kinds: amounts, days: days), stretch, &spends[group]) }
+        if !amounts.isEmpty { addSupply(.init(kinds: amounts, days: days), interval, &spends[group]) }
       }
     }
     problem.allocation.slots = slots.all.count
@@ -85,7 +85,7 @@ struct PlanBuilder {
   private mutating func addZones() {
     for standing in problem.standings {
       var own: [PlanSlots.Zone] = []
-      let places = problem.stretches.all.map { days -> Int? in
+      let places = problem.intervals.all.map { days -> Int? in
         guard standing.days.contains(days.to), let zone = PlanSlots.Zone(standing, days.to) else {
           return nil
         }
@@ -117,7 +117,7 @@ struct PlanBuilder {
   }
 
   private mutating func addSupply(
-    _ given: PlanningProblem.Supply, _ stretch: Int, _ spends: inout [PlanSpend]
+    _ given: PlanningProblem.Supply, _ interval: Int, _ spends: inout [PlanSpend]
   ) {
     let supply = problem.supplies.count
     problem.supplies.append(given)
@@ -132,7 +132,7 @@ struct PlanBuilder {
       problem.thresholds.append(nil)
     }
     for index in spends.indices where spends[index].way.days.contains(given.days.to) {
-      guard let zone = zonePlaces[spends[index].way.standing][stretch] else { continue }
+      guard let zone = zonePlaces[spends[index].way.standing][interval] else { continue }
       let places = places(&spends[index], zone)
       var condition: [AllocationProblem.Condition] = []
       if let single, !places.isEmpty {

@@ -49,7 +49,7 @@ extension PlanReport {
   /// How many days after the first one a plan ends if nothing else is asked for.
   package static let usualDays = 30
   /// The most that may be asked for.
-  package static let mostDays = 91
+  package static let maxDays = 91
 
   /// What is to move: the largest amount of a kind on a card that it does not usually go to; `nil` for none.
   package var largestMove: (kind: Int, way: CardIndex)? {

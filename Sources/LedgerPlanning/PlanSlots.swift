@@ -19,7 +19,7 @@ struct PlanSlots {
     case outside
   }
 
-  /// The periods of a card in a stretch of days, by their places; the days of two stretches may have the same.
+  /// The periods of a card in an interval of days, by their places; the days of two intervals may have the same.
   struct Zone: Equatable {
     var cycle: Int
     /// The line periods and pool periods that have its days.

@@ -12,7 +12,7 @@ package struct PlanWork: Sendable {
   package static let ofAnswer = 400_000_000
   /// The work of making a place and of the tables about it.
   private static let ofPlace = 100
-  private static let mostPlaces = 600_000
+  private static let maxPlaces = 600_000
   private static let placesOfAnswer = 3_600_000
   /// Most steps look at fewer arcs.
   private static let ofStep = 20_000
@@ -23,7 +23,7 @@ package struct PlanWork: Sendable {
   /// One of the searches of an answer that may take a part of its work.
   package init(searches: Int, of whole: Int = ofAnswer) {
     search = whole / max(1, searches)
-    places = min(PlanWork.mostPlaces, PlanWork.placesOfAnswer / max(1, searches))
+    places = min(PlanWork.maxPlaces, PlanWork.placesOfAnswer / max(1, searches))
   }
 
   /// What is left for the search once a problem is made, of at most some steps: at least a few looks at all of it.

@@ -2,10 +2,10 @@ package import LedgerModel
 package import LedgerReports
 package import SpendAllocation
 
-/// What is still to come, on the cards that are open, as a problem of allocation: kinds of spend in each stretch of the
+/// What is still to come, on the cards that are open, as a problem of allocation: kinds of spend in each interval of the
 /// window, where each may go and what it earns there, and the thresholds that may be reached.
 package struct PlanningProblem {
-  /// Spend in a stretch of days: of one kind, or of several that every card sees as the same.
+  /// Spend in an interval of days: of one kind, or of several that every card sees as the same.
   package struct Supply: Sendable {
     /// Each with its amount in minor units of the base.
     package var kinds: [(kind: Int, amount: Int64)]
@@ -39,7 +39,7 @@ package struct PlanningProblem {
   package internal(set) var thresholds: [PlanThreshold?] = []
   /// Periods of lines that are not activated and under which something would fall, by their places.
   package internal(set) var inactive: [(standing: Int, linePeriod: Int)] = []
-  let stretches: PlanStretches
+  let intervals: PlanIntervals
   /// By standing.
   var choices: [PlanChoices] = []
 }

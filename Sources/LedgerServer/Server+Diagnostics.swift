@@ -7,7 +7,7 @@ import WalletFiles
 
 extension Server {
   /// The most diagnostics of a file.
-  private static let mostOfFile = 1000
+  private static let maxOfFile = 1000
 
   /// Sends the diagnostics of all files that have others than before.
   mutating func publish() {
@@ -48,7 +48,7 @@ extension Server {
     for diagnostic in loaded.diagnostics.inFileOrder() {
       guard let file = places.file(of: diagnostic.range.start) else { continue }
       let uri = places.uri(ofFile: file)
-      if lists[uri, default: []].count < Server.mostOfFile {
+      if lists[uri, default: []].count < Server.maxOfFile {
         lists[uri, default: []].append(DiagnosticAnswer.json(diagnostic, uri: uri, &places))
       } else {
         left[uri, default: 0] += 1
@@ -97,7 +97,7 @@ extension Server {
     ])
     lists[uri] =
       [alone]
-      + file.allDiagnostics.inFileOrder().prefix(Server.mostOfFile - 1).map { diagnostic in
+      + file.allDiagnostics.inFileOrder().prefix(Server.maxOfFile - 1).map { diagnostic in
         DiagnosticAnswer.json(diagnostic, uri: uri, &places)
       }
   }
@@ -108,7 +108,7 @@ extension Server {
     let read = RulesFile.read(document.bytes, name: name, builtIn: BuiltInRules.statements)
     var places = WalletPlaces(
       read.map, [FoundFile(name: name, identity: name)], documents: [:], client.encoding)
-    return read.diagnostics.inFileOrder().prefix(Server.mostOfFile).map { diagnostic in
+    return read.diagnostics.inFileOrder().prefix(Server.maxOfFile).map { diagnostic in
       DiagnosticAnswer.json(diagnostic, uri: document.uri, &places)
     }
   }

@@ -2,17 +2,17 @@ import SystemLibrary
 
 /// The lines of one file, counted once, so that a place becomes a line and column without reading the file again.
 package struct LineIndex: Sendable {
-  /// Line feeds before each stretch of `stretch` bytes. A place is counted from there: a list of all lines would take
+  /// Line feeds before each slice of `slice` bytes. A place is counted from there: a list of all lines would take
   /// longer to make than to read the file.
   private var linesBefore: [UInt32] = []
-  /// Characters before each stretch: columns in a line of 20 MB are counted from the nearest stretch.
+  /// Characters before each slice: columns in a line of 20 MB are counted from the nearest slice.
   private var charactersBefore: [UInt32] = []
   /// The offset of the first line, after a byte-order mark.
   private let firstStart: Int
 
-  private static let stretch = 4096
+  private static let slice = 4096
 
-  /// The stretches for which a second thread saves more time than its start takes.
+  /// The slices for which a second thread saves more time than its start takes.
   private static let many = 1024
 
   /// Counts the lines and characters of a file in one pass, the halves of a large one concurrently.
@@ -20,25 +20,25 @@ package struct LineIndex: Sendable {
     let bytes = text.span
     let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
     firstStart = hasMark ? 3 : 0
-    let count = bytes.count / LineIndex.stretch + 1
+    let count = bytes.count / LineIndex.slice + 1
     linesBefore.reserveCapacity(count)
     charactersBefore.reserveCapacity(count)
     let parts = count < LineIndex.many ? [0..<count] : [0..<count / 2, count / 2..<count]
     var before = LineCounts()
-    for stretch in runConcurrently(pieces: parts.count, { LineIndex.counts(of: parts[$0], text) }).joined() {
+    for slice in runConcurrently(pieces: parts.count, { LineIndex.counts(of: parts[$0], text) }).joined() {
       linesBefore.append(before.lineFeeds)
       charactersBefore.append(before.characters)
-      before.lineFeeds &+= stretch.lineFeeds
-      before.characters &+= stretch.characters
+      before.lineFeeds &+= slice.lineFeeds
+      before.characters &+= slice.characters
     }
   }
 
-  /// The line feeds and characters of some stretches. A mapped file is given back to the system on the way.
-  private static func counts(of stretches: Range<Int>, _ text: SourceBytes) -> [LineCounts] {
+  /// The line feeds and characters of some slices. A mapped file is given back to the system on the way.
+  private static func counts(of slices: Range<Int>, _ text: SourceBytes) -> [LineCounts] {
     let bytes = text.span
-    let first = stretches.lowerBound * stretch
-    return stretches.map { number in
-      let (start, end) = (number * stretch, min((number + 1) * stretch, bytes.count))
+    let first = slices.lowerBound * slice
+    return slices.map { number in
+      let (start, end) = (number * slice, min((number + 1) * slice, bytes.count))
       // From the first on: the system may have put what was given back into memory again, with what follows it.
       if start & 0xF_FFFF == 0 { text.release(first..<start) }
       return LineCounts(bytes, start..<end)
@@ -47,8 +47,8 @@ package struct LineIndex: Sendable {
 
   /// The line of an offset, from 0. A line break belongs to the line it ends.
   package func line(at offset: Int, in bytes: Span<UInt8>) -> Int {
-    let index = offset / LineIndex.stretch
-    return Int(linesBefore[index] + LineCounts(bytes, index * LineIndex.stretch..<offset).lineFeeds)
+    let index = offset / LineIndex.slice
+    return Int(linesBefore[index] + LineCounts(bytes, index * LineIndex.slice..<offset).lineFeeds)
   }
 
   /// The line breaks in some bytes, of which most lines are short and the last one is whole.
@@ -70,7 +70,7 @@ package struct LineIndex: Sendable {
     let inside = offset < bytes.count && isContinuation(bytes[offset]) ? 1 : 0
     // Nearly every line is short: counting it is quicker.
     let count =
-      offset - start <= LineIndex.stretch
+      offset - start <= LineIndex.slice
       ? LineCounts(bytes, start..<offset).characters
       : charactersBefore(offset, in: bytes) - charactersBefore(start, in: bytes)
     return max(0, Int(count) - inside)
@@ -84,35 +84,35 @@ package struct LineIndex: Sendable {
   }
 
   private func startOfLine(around offset: Int, in bytes: Span<UInt8>) -> Int {
-    var index = offset / LineIndex.stretch
+    var index = offset / LineIndex.slice
     var end = offset
     while true {
-      let start = index * LineIndex.stretch
+      let start = index * LineIndex.slice
       if let feed = (start..<end).last(where: { bytes[$0] == .lineFeed }) { return feed + 1 }
-      // Skip stretches without a line feed.
+      // Skip slices without a line feed.
       while index > 0, linesBefore[index - 1] == linesBefore[index] { index -= 1 }
       if index == 0 { return firstStart }
-      end = index * LineIndex.stretch
+      end = index * LineIndex.slice
       index -= 1
     }
   }
 
   private func endOfLine(around offset: Int, in bytes: Span<UInt8>) -> Int {
-    var index = offset / LineIndex.stretch
+    var index = offset / LineIndex.slice
     var start = offset
     while true {
-      let end = min((index + 1) * LineIndex.stretch, bytes.count)
+      let end = min((index + 1) * LineIndex.slice, bytes.count)
       if let feed = (start..<end).first(where: { bytes[$0] == .lineFeed }) { return feed }
       index += 1
       while index + 1 < linesBefore.count, linesBefore[index] == linesBefore[index + 1] { index += 1 }
       if index >= linesBefore.count { return bytes.count }
-      start = index * LineIndex.stretch
+      start = index * LineIndex.slice
     }
   }
 
   private func charactersBefore(_ offset: Int, in bytes: Span<UInt8>) -> UInt32 {
-    let index = offset / LineIndex.stretch
-    return charactersBefore[index] + LineCounts(bytes, index * LineIndex.stretch..<offset).characters
+    let index = offset / LineIndex.slice
+    return charactersBefore[index] + LineCounts(bytes, index * LineIndex.slice..<offset).characters
   }
 }
 

@@ -8,7 +8,7 @@ package func nearestName(to word: String, in names: some Sequence<String>) -> St
   var distance = EditDistance(to: letters)
   var limit = letters.count < 2 ? 0 : letters.count <= 4 ? 1 : 2
   var nearest: String?
-  for name in names.prefix(mostNames) where isWorthTrying(name, for: word) {
+  for name in names.prefix(maxNames) where isWorthTrying(name, for: word) {
     guard let errors = distance.errors(to: Array(name.lowercased().unicodeScalars), limit: limit) else {
       continue
     }
@@ -21,7 +21,7 @@ package func nearestName(to word: String, in names: some Sequence<String>) -> St
 }
 
 private let longestWord = 64
-private let mostNames = 10_000
+private let maxNames = 10_000
 
 /// A cheap test before letters are compared: two errors change the length by at most two characters of four bytes.
 private func isWorthTrying(_ name: String, for word: String) -> Bool {

@@ -1,7 +1,7 @@
 /// The order in which the user reads the text of a run: an included file at its `include`, an added entry at its place.
 /// It turns a position into one number, which decides file order and the order of entries of one day.
 package struct ReadingOrder: Sendable {
-  /// A stretch of text, by positions.
+  /// A slice of text, by positions.
   private struct Segment {
     var start: UInt32
     var end: UInt32
@@ -21,7 +21,7 @@ package struct ReadingOrder: Sendable {
     return segment.read &+ (position &- segment.start)
   }
 
-  /// Adds a stretch of text that is read after all others.
+  /// Adds a slice of text that is read after all others.
   package mutating func append(_ text: Range<UInt32>) {
     let segment = Segment(start: text.lowerBound, end: text.upperBound, read: bytesRead)
     bytesRead += UInt32(text.count)
@@ -35,7 +35,7 @@ package struct ReadingOrder: Sendable {
 
   /// Inserts new text, the last in the map, at a position: text after that position is read after the new text.
   package mutating func insert(_ text: Range<UInt32>, at position: UInt32) {
-    // Files without text have no stretch.
+    // Files without text have no slice.
     if segments.isEmpty { return append(text) }
     let read = number(of: position)
     let place = index(of: position)

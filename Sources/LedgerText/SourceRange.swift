@@ -1,4 +1,4 @@
-/// A stretch of the text of a run: half open, in bytes over all files in the order they were read (see `SourceMap`).
+/// A slice of the text of a run: half open, in bytes over all files in the order they were read (see `SourceMap`).
 @frozen public struct SourceRange: Hashable, Sendable {
   /// The first byte.
   public var start: UInt32

@@ -23,7 +23,7 @@ extension AllocationProblem {
   package func solve(limit: Int = usualLimit, work: Int? = nil) -> AllocationResult {
     let (problem, isSame) = inRange
     let reduction = ProblemReduction(problem)
-    var search = AllocationSearch(reduction.problem, limit: limit, mostWork: work ?? 20_000 * max(1, limit))
+    var search = AllocationSearch(reduction.problem, limit: limit, maxWork: work ?? 20_000 * max(1, limit))
     var result = search.run()
     result.best = result.best.map(reduction.expand)
     if isSame { return result }

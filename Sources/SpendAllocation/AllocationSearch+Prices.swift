@@ -18,9 +18,9 @@ extension AllocationSearch {
   }
 
   /// At most how many flows a search for prices looks at.
-  private static let mostFlows = 40
+  private static let maxFlows = 40
   /// Of more conditions no prices are looked for, which would take too long: the bound is higher then.
-  private static let mostConditions = 300
+  private static let maxConditions = 300
 
   /// Looks for the prices of the side conditions with which the bound is lowest; `nil` without an answer.
   mutating func price(_ state: inout Relaxation.State, _ first: Relaxation.Result) -> Pricing? {
@@ -37,7 +37,7 @@ extension AllocationSearch {
       if rest < 0 && priced.price != priced.highest || rest > 0 && priced.price > 0 { isSettled = false }
     }
     var (best, lowest) = (first, state.prices)
-    if isSettled || sides.count > AllocationSearch.mostConditions {
+    if isSettled || sides.count > AllocationSearch.maxConditions {
       return Pricing(best: first, mix: [(first, 1 << 40)])
     }
     var master = PriceMaster(
@@ -45,7 +45,7 @@ extension AllocationSearch {
       usual: compiled.highestValue * 4, range: problem.ceiling)
     var flows = [first]
     var counted = 0
-    for _ in 0..<AllocationSearch.mostFlows {
+    for _ in 0..<AllocationSearch.maxFlows {
       relaxation.work += master.work - counted
       counted = master.work
       let prices = master.prices

@@ -16,21 +16,21 @@ struct AllocationSearch {
   /// The highest bound of what was left alone at the limit.
   private var unexplored: Int128?
   /// How many states may wait, so that they fit into memory.
-  private let mostPending: Int
+  private let maxPending: Int
   private static let pendingBytes = 64_000_000
 
-  init(_ problem: AllocationProblem, limit: Int, mostWork: Int) {
+  init(_ problem: AllocationProblem, limit: Int, maxWork: Int) {
     self.problem = problem
     self.limit = limit
     unit = problem.unit
     compiled = CompiledProblem(problem)
-    relaxation = Relaxation(compiled, mostWork: mostWork)
+    relaxation = Relaxation(compiled, maxWork: maxWork)
     let state = problem.choices.count + 2 * compiled.forest.nodes.count + 4 * compiled.sides.count
-    mostPending = max(64, AllocationSearch.pendingBytes / (8 * state + 100))
+    maxPending = max(64, AllocationSearch.pendingBytes / (8 * state + 100))
   }
 
   /// Whether nothing more may be looked at.
-  private var hasStopped: Bool { relaxation.hasStopped || nodes >= limit || pending.count > mostPending }
+  private var hasStopped: Bool { relaxation.hasStopped || nodes >= limit || pending.count > maxPending }
 
   mutating func run() -> AllocationResult {
     let state = Relaxation.State(

@@ -59,7 +59,7 @@ struct FlowNetwork {
   }
 
   /// Moves the flow until its value is greatest; `false` if the work was not enough for that.
-  mutating func maximize(mostWork: Int) -> Bool {
+  mutating func maximize(maxWork: Int) -> Bool {
     var highest: Int128 = 1
     for arc in arcs { highest = max(highest, abs(arc.value)) }
     // No way passes a node twice, so that the values on it are worth less than this.
@@ -67,7 +67,7 @@ struct FlowNetwork {
     let most = highest.multipliedReportingOverflow(by: 2 * nodes + 1)
     let fits = !most.overflow && most.partialValue < Int128(Int64.max) / (4 * nodes)
     return fits
-      ? narrow.maximize(&arcs, &tree, force: Int64(most.partialValue), &position, &work, mostWork)
-      : wide.maximize(&arcs, &tree, force: 1 << 90, &position, &work, mostWork)
+      ? narrow.maximize(&arcs, &tree, force: Int64(most.partialValue), &position, &work, maxWork)
+      : wide.maximize(&arcs, &tree, force: 1 << 90, &position, &work, maxWork)
   }
 }

@@ -32,13 +32,13 @@ struct FlowSimplex<Number: FixedWidthInteger & SignedInteger> {
   private var candidates: [Int] = []
   private var position = 0
   private var work = 0
-  private let mostCandidates = 24
+  private let maxCandidates = 24
 
   /// Moves the flow of a network until its value is greatest; `false` if the work was not enough for that. `force` is
   /// what a unit on a forced arc is worth, `position` where the search for an arc goes on.
   mutating func maximize(
     _ network: inout [FlowNetwork.Arc], _ tree: inout SpanningTree, force: Number, _ position: inout Int,
-    _ work: inout Int, _ mostWork: Int
+    _ work: inout Int, _ maxWork: Int
   ) -> Bool {
     load(network, tree, force)
     self.position = position
@@ -48,7 +48,7 @@ struct FlowSimplex<Number: FixedWidthInteger & SignedInteger> {
     let patience = 20 * tree.nodes.count + 100
     while let lane = idle > patience ? lowestGain() : nextGain() {
       idle = pivot(lanes[lane].arc, &tree) ? 0 : idle + 1
-      if self.work > mostWork {
+      if self.work > maxWork {
         isGreatest = false
         break
       }
@@ -131,7 +131,7 @@ struct FlowSimplex<Number: FixedWidthInteger & SignedInteger> {
   private mutating func findCandidates(in range: Range<Int>) -> Bool {
     for index in range where gain(lanes[index]) > 0 {
       candidates.append(index)
-      if candidates.count < mostCandidates { continue }
+      if candidates.count < maxCandidates { continue }
       work += index + 1 - range.lowerBound
       position = index
       return true

@@ -59,7 +59,7 @@ struct PriceMaster {
     let shift = shift
     isHard = highest.map { $0 == nil }
     penalties = zip(highest, scales).map {
-      min((min($0 ?? usual, PriceMaster.highestPrice) * $1) >> shift, PriceMaster.mostPenalty)
+      min((min($0 ?? usual, PriceMaster.highestPrice) * $1) >> shift, PriceMaster.maxPenalty)
     }
     basis = []
     inverse = Array(repeating: Array(repeating: 0, count: count + 1), count: count + 1)
@@ -96,7 +96,7 @@ struct PriceMaster {
     }
   }
 
-  private static let mostPenalty: Int128 = 1 << 56
+  private static let maxPenalty: Int128 = 1 << 56
   private static let highestPrice: Int128 = 1 << 60
 
   /// Raises the highest prices that are too low for a mix to keep their conditions; whether there were some.
@@ -104,8 +104,8 @@ struct PriceMaster {
     var hasRaised = false
     for row in basis.indices {
       guard case .penalty(let side) = basis[row], amounts[row] > 0, isHard[side] else { continue }
-      if penalties[side] >= PriceMaster.mostPenalty { continue }
-      penalties[side] = min(penalties[side] << 6, PriceMaster.mostPenalty)
+      if penalties[side] >= PriceMaster.maxPenalty { continue }
+      penalties[side] = min(penalties[side] << 6, PriceMaster.maxPenalty)
       hasRaised = true
     }
     if hasRaised { improve() }

@@ -109,7 +109,7 @@ private struct SlotRoles {
   /// How many pairs of placements were compared so far.
   private(set) var comparisons = 0
   /// Beyond this many nothing more is left out: that costs more than it saves.
-  private static let mostComparisons = 4_000_000
+  private static let maxComparisons = 4_000_000
 
   init(_ problem: AllocationProblem) {
     self.problem = problem
@@ -142,7 +142,7 @@ private struct SlotRoles {
     for index in placements {
       let slot = problem.placements[index].slot
       if problem.placements[index].value <= 0, !isWhole, serves[slot].isEmpty { continue }
-      if comparisons > SlotRoles.mostComparisons {
+      if comparisons > SlotRoles.maxComparisons {
         kept.append(index)
         continue
       }

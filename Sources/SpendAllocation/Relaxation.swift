@@ -64,14 +64,14 @@ struct Relaxation {
   private var ends: [Int64] = []
 
   /// Whether the work allowed was not enough; no answer is one from then on.
-  var hasStopped: Bool { work > mostWork }
-  private let mostWork: Int
+  var hasStopped: Bool { work > maxWork }
+  private let maxWork: Int
   /// How many arcs, nodes and conditions were looked at so far.
   var work = 0
 
-  init(_ compiled: CompiledProblem, mostWork: Int) {
+  init(_ compiled: CompiledProblem, maxWork: Int) {
     self.compiled = compiled
-    self.mostWork = mostWork
+    self.maxWork = maxWork
     let problem = compiled.problem
     let first = 1 + problem.supplies.count
     var network = FlowNetwork(nodes: first + compiled.forest.nodes.count)
@@ -131,7 +131,7 @@ struct Relaxation {
       }
     }
     let before = network.work
-    let isGreatest = network.maximize(mostWork: before + mostWork - work)
+    let isGreatest = network.maximize(maxWork: before + maxWork - work)
     work += network.work - before + compiled.size
     return isGreatest ? result(constant) : nil
   }

@@ -75,6 +75,19 @@ struct StructureTests {
     #expect(found.count <= Limit.keywords, "\(found.count): \(found)")
   }
 
+  /// Words of no trade, and what is written instead.
+  private static let ownWords = [
+    "\\b[Kk]ept[A-Z]|addKept": "cache", "[Ss]tretch": "slice, run, interval", "\\bmost[A-Z]": "max",
+    "\\blend[A-Z(]|\\blent[A-Z]": "borrow", "(?<!Spend)Basis\\b": "key",
+  ]
+
+  @Test("names are the trade's words: cache, key, slice, chunk, max", arguments: ownWords.keys.sorted())
+  func ownWords(pattern: String) {
+    let found = places { $0.code }.filter { $0.line.range(of: pattern, options: .regularExpression) != nil }
+    let words = StructureTests.ownWords[pattern] ?? ""
+    #expect(found.isEmpty, "write \(words): \(found.map(\.place))")
+  }
+
   @Test("each library has tests, in folders with the names of its own")
   func testTargets() {
     let targets = Set(SourceFile.tests.map { $0.path.split(separator: "/")[1] })

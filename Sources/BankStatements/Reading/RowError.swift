@@ -38,7 +38,7 @@ extension RowReader {
       reason = "unexpected NUL byte"
     case .record(.tooWide(let at)):
       place = at
-      reason = "this row has more than \(CSVRecord.mostCells) cells"
+      reason = "this row has more than \(CSVRecord.maxCells) cells"
     case .record(.textAfterQuote(let at)):
       place = at
       reason = "text after a closing quote; write a quote inside quotes twice"

@@ -35,7 +35,7 @@ struct StatementScan {
   private static func usualWidth(_ bytes: [UInt8], separator: UInt8) -> Int {
     var reader = CSVRecordReader(bytes, separator: separator)
     var record = CSVRecord()
-    var counts = Array(repeating: 0, count: CSVRecord.mostCells + 1)
+    var counts = Array(repeating: 0, count: CSVRecord.maxCells + 1)
     while reader.next(&record) { counts[record.cells.count] += 1 }
     return counts.indices.dropFirst().max { (counts[$0], $1) < (counts[$1], $0) } ?? 0
   }

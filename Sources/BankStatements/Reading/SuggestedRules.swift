@@ -5,7 +5,7 @@ import LedgerText
 /// Rules for a file that no rules fit, for the user to complete: `…` is in place of each word that the file does not tell.
 struct SuggestedRules {
   /// The rows that are looked at.
-  private static let mostRows = 5000
+  private static let maxRows = 5000
 
   /// The first lines of the file.
   let firstLines: [String]
@@ -31,7 +31,7 @@ struct SuggestedRules {
         place = index
       }
     }
-    let rows = SuggestedRules.records(text, separator.byte, most: SuggestedRules.mostRows).dropFirst(
+    let rows = SuggestedRules.records(text, separator.byte, most: SuggestedRules.maxRows).dropFirst(
       place + 1)
     cells = header.indices.map { column in
       rows.compactMap { column < $0.count ? $0[column] : nil }.filter { !$0.isEmpty }

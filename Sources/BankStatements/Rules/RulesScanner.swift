@@ -13,12 +13,12 @@ struct RulesScanner {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  static let mostBytes = 1_000_000
-  static let mostStatements = 1000
+  static let maxBytes = 1_000_000
+  static let maxStatements = 1000
 
   /// Reads all lines.
   mutating func run() {
-    guard bytes.count <= RulesScanner.mostBytes else {
+    guard bytes.count <= RulesScanner.maxBytes else {
       return diagnostics.add(.fileTooLarge(range(0, 0), bytes.count))
     }
     guard isText() else { return }
@@ -75,8 +75,8 @@ struct RulesScanner {
     if let title = reader.peek, title.isQuoted { statement.title = try reader.next("a title").text }
     if reader.take("like") { statement.like = try reader.next("the name of a statement") }
     try reader.finish()
-    guard statements.count < RulesScanner.mostStatements else {
-      let text = "a file has at most \(RulesScanner.mostStatements) statements"
+    guard statements.count < RulesScanner.maxStatements else {
+      let text = "a file has at most \(RulesScanner.maxStatements) statements"
       throw .error("E609", name.range, text, label: "one too many")
     }
     statements.append(statement)
@@ -134,7 +134,7 @@ extension Diagnostic {
   }
 
   fileprivate static func fileTooLarge(_ range: SourceRange, _ count: Int) -> Diagnostic {
-    .error("E601", range, "this file has \(count) bytes; rules have at most \(RulesScanner.mostBytes)")
+    .error("E601", range, "this file has \(count) bytes; rules have at most \(RulesScanner.maxBytes)")
   }
 
   fileprivate static func unclosedQuote(_ range: SourceRange) -> Diagnostic {

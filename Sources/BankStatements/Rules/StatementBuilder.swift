@@ -127,10 +127,10 @@ struct StatementBuilder {
       words.append(try reader.next("a column"))
     }
     guard !words.isEmpty else { throw .noColumns(reader.end) }
-    guard words.count <= CSVRecord.mostCells else {
-      let range = words[CSVRecord.mostCells].range
+    guard words.count <= CSVRecord.maxCells else {
+      let range = words[CSVRecord.maxCells].range
       throw .error(
-        "E614", range, "a statement has at most \(CSVRecord.mostCells) columns", label: "one too many")
+        "E614", range, "a statement has at most \(CSVRecord.maxCells) columns", label: "one too many")
     }
     let keys = setColumns(words.map(\.text))
     rules.layout = .header(StatementRules.Header(keys: keys, allowsOthers: allowsOthers))

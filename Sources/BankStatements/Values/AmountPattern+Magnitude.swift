@@ -14,7 +14,7 @@ extension AmountPattern {
         value = value * 10 + Int64(byte - 0x30)
         count += 1
         scale = scale.map { $0 + 1 }
-        guard count < Decimal.mostDigits else { return nil }
+        guard count < Decimal.maxDigits else { return nil }
       } else if byte == UInt8(ascii: "."), scale == nil, count > 0, !hasDecimalComma {
         scale = 0
       } else {
@@ -41,8 +41,8 @@ extension AmountPattern {
     else { return .failure(error(text)) }
     let decimals = halves.count == 2 ? halves[1] : []
     let digits = Array((groups.joined() + Array(decimals)).drop { $0 == 0x30 })
-    guard digits.count <= Decimal.mostDigits, decimals.count <= Decimal.mostDigits else {
-      return .failure(ValueError("has more than \(Decimal.mostDigits) digits"))
+    guard digits.count <= Decimal.maxDigits, decimals.count <= Decimal.maxDigits else {
+      return .failure(ValueError("has more than \(Decimal.maxDigits) digits"))
     }
     let value = digits.reduce(into: Int64(0)) { $0 = $0 * 10 + Int64($1 - 0x30) }
     return .success(Decimal(value, scale: UInt8(decimals.count)))

@@ -6,7 +6,7 @@ import LedgerText
 /// The payments of bills among the rows of cards' statements (grammar.md, *Statements of banks*).
 struct StatementBillPayments {
   /// The most days between a row and the entry that records it.
-  private static let mostDays = 3
+  private static let maxDays = 3
 
   private let ledger: Ledger
   /// What the entries of the wallet pay; one that a row has found is removed.
@@ -30,7 +30,7 @@ struct StatementBillPayments {
     let amount = -Int128(minor)
     let own = recorded.indices.filter { place in
       recorded[place].card == index && recorded[place].amount == amount
-        && abs(recorded[place].date - date) <= StatementBillPayments.mostDays
+        && abs(recorded[place].date - date) <= StatementBillPayments.maxDays
     }
     if let nearest = own.min(by: { abs(recorded[$0].date - date) < abs(recorded[$1].date - date) }) {
       recorded.remove(at: nearest)

@@ -38,7 +38,7 @@ struct StatementMatch {
   /// The days between similar entries.
   private static let similarDays = [0, 1, -1, 2, -2, 3, -3]
   /// The entries of one day and amount that are searched for a similar one.
-  private static let mostCandidates = 200
+  private static let maxCandidates = 200
 
   private struct PendingKey: Hashable {
     var source: PaymentSourceIndex
@@ -217,7 +217,7 @@ struct StatementMatch {
       guard let start = isByPosting ? byPosting.start(of: key) : byDay.start(of: key) else { continue }
       var (place, candidates, isAtStart): (EntryTable.Place?, Int, Bool) = (start, 0, true)
       // All entries of one payee are searched: to miss one would record it twice.
-      while let at = place, hasPayee || candidates < StatementMatch.mostCandidates {
+      while let at = place, hasPayee || candidates < StatementMatch.maxCandidates {
         let (entry, next) = isByPosting ? byPosting[at] : byDay[at]
         // Matched entries at the start are not read again.
         isAtStart = isAtStart && isMatched[entry]

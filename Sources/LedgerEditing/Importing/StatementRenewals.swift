@@ -10,7 +10,7 @@ struct StatementRenewals {
   }
 
   /// The most days between a row and its renewal.
-  private static let mostDays = 3
+  private static let maxDays = 3
 
   private let ledger: Ledger
   private let schedules: [RenewalSchedule]
@@ -41,7 +41,7 @@ struct StatementRenewals {
     where names[index.number].contains(where: { payee.firstPlace(of: $0) != nil }) {
       guard let day = schedules[index.number].nearest(to: row.date), isOpen(index, day, row) else { continue }
       let distance = abs(day - row.date)
-      if distance <= StatementRenewals.mostDays, best.map({ distance < abs($0.day - row.date) }) ?? true {
+      if distance <= StatementRenewals.maxDays, best.map({ distance < abs($0.day - row.date) }) ?? true {
         best = Renewal(subscription: index, day: day)
       }
     }

@@ -1,7 +1,7 @@
 /// The records of the last changes of a file.
 package struct UndoHistory: Sendable, Hashable {
   /// Most changes that can be undone.
-  package static let mostRecords = 20
+  package static let maxRecords = 20
 
   /// The newest first.
   package private(set) var records: [UndoRecord] = []
@@ -11,7 +11,7 @@ package struct UndoHistory: Sendable, Hashable {
   /// Reads the saved form, up to what can't be read.
   package init(bytes: [UInt8]) {
     var rest = bytes[...]
-    while records.count < UndoHistory.mostRecords, let record = UndoRecord(readingFrom: &rest) {
+    while records.count < UndoHistory.maxRecords, let record = UndoRecord(readingFrom: &rest) {
       records.append(record)
     }
   }
@@ -25,7 +25,7 @@ package struct UndoHistory: Sendable, Hashable {
     records.insert(record, at: 0)
     // A large change is kept as long as it is the last one.
     var (kept, bytes) = (0, 0)
-    while kept < min(records.count, UndoHistory.mostRecords) {
+    while kept < min(records.count, UndoHistory.maxRecords) {
       bytes += records[kept].before.count
       if kept > 0, bytes > UndoRecord.largest { break }
       kept += 1

@@ -85,18 +85,18 @@ package struct UndoPlan: Sendable {
         commands[record.run] = record.command
       }
     }
-    return commands.sorted { $0.key > $1.key }.prefix(UndoHistory.mostRecords - 1).map(\.value)
+    return commands.sorted { $0.key > $1.key }.prefix(UndoHistory.maxRecords - 1).map(\.value)
   }
 
   /// Most removed and most restored lines of a file that are shown.
-  private static let mostLines = 40
+  private static let maxLines = 40
 
   private static func lines(from now: [UInt8], to before: [UInt8], _ record: UndoRecord) -> [String] {
     let removed = lines(now, record.offset, record.afterCount)
     let restored = lines(before, record.offset, record.before.count)
     func signed(_ sign: String, _ lines: [String]) -> [String] {
-      let more = lines.count - mostLines
-      return lines.prefix(mostLines).map { "\(sign) \($0)" } + (more > 0 ? ["… and \(more) more lines"] : [])
+      let more = lines.count - maxLines
+      return lines.prefix(maxLines).map { "\(sign) \($0)" } + (more > 0 ? ["… and \(more) more lines"] : [])
     }
     let (kept, known) = (Set(restored), Set(removed))
     return signed("-", removed.filter { !kept.contains($0) })

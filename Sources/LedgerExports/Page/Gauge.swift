@@ -16,14 +16,14 @@ struct Gauge {
   var note: String?
   var tint: Emphasis?
   /// The widest `limit` that widens its column, in cells.
-  var mostLimit = 11
+  var maxLimit = 11
 }
 
 /// The columns that the gauges of one page share.
 struct GaugeColumns {
   private static let indent = 2
-  private static let mostLabel = 18
-  private static let mostAmount = 14
+  private static let maxLabel = 18
+  private static let maxAmount = 14
   private static let leastWords = 18
   /// The titles in a Markdown table.
   private static let titles = [("item", false), ("so far", false), ("amount", true), ("status", false)]
@@ -40,9 +40,9 @@ struct GaugeColumns {
       let (label, amount, limit) = (
         StyledText(gauge.label).width, StyledText(gauge.amount).width, StyledText(gauge.limit).width
       )
-      if label <= GaugeColumns.mostLabel { self.label = max(self.label, label) }
-      if amount <= GaugeColumns.mostAmount { self.amount = max(self.amount, amount) }
-      if limit <= gauge.mostLimit { self.limit = max(self.limit, limit) }
+      if label <= GaugeColumns.maxLabel { self.label = max(self.label, label) }
+      if amount <= GaugeColumns.maxAmount { self.amount = max(self.amount, amount) }
+      if limit <= gauge.maxLimit { self.limit = max(self.limit, limit) }
     }
   }
 

@@ -5,7 +5,7 @@ import LedgerText
 
 /// Entries as text, each with its note; grouped by day, with the sums of days, if they are in order of date.
 package func listText(_ report: ListReport, _ ledger: Ledger, style: TextStyle) -> OutputParts {
-  var page = TextPage(style, most: ListTextRows.mostCells)
+  var page = TextPage(style, most: ListTextRows.maxCells)
   if report.entries.isEmpty {
     let entries = ledger.entries
     let hasNone = entries.expenses.isEmpty && entries.incomes.isEmpty
@@ -20,7 +20,7 @@ package func listText(_ report: ListReport, _ ledger: Ledger, style: TextStyle) 
   drawing.fit(on: page)
   // The footer begins on a page of its own.
   let footer = Array("\n".utf8) + Array(page.ending(in: footer(report, ledger)).utf8)
-  var head = TextPage(style, most: ListTextRows.mostCells)
+  var head = TextPage(style, most: ListTextRows.maxCells)
   drawing.table.drawHeader(on: &head)
   let rows = ListTextRows(report, ledger, style, drawing)
   return OutputParts(head: rows.header + head.text.utf8, rows: report.entries.count, tail: footer) {

@@ -24,7 +24,7 @@ struct ListTextRows: Sendable {
   private let faint: (on: [UInt8], off: [UInt8])
 
   /// The greatest width of a page.
-  static let mostCells = 100
+  static let maxCells = 100
 
   /// `drawing` is fitted to the list, which is not empty.
   init(_ report: ListReport, _ ledger: Ledger, _ style: TextStyle, _ drawing: ListDrawing) {
@@ -62,7 +62,7 @@ struct ListTextRows: Sendable {
     _ range: Range<Int>, of entries: borrowing ListEntries, _ ledger: borrowing Ledger,
     to bytes: inout ByteBuffer
   ) {
-    let page = TextPage(style, most: isMarkdown ? .max : ListTextRows.mostCells)
+    let page = TextPage(style, most: isMarkdown ? .max : ListTextRows.maxCells)
     var last = range.lowerBound == 0 ? nil : entries.date(at: range.lowerBound - 1)
     for place in range {
       let date = entries.date(at: place)

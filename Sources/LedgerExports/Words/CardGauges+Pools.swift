@@ -20,7 +20,7 @@ extension CardGauges {
       share: (pool.counted.truncated(times: 1000), pool.limit.truncated(times: 1000)),
       amount: number(pool.counted, pool, card), limit: "/" + whole, words: words,
       tint: isFull ? .accent : .good,
-      mostLimit: 16)
+      maxLimit: 16)
   }
 
   /// The lines of a pool and its next level: `#fuel #dining; 10.00 SGD more by 31 May raise it to 160 SGD`.

@@ -18,7 +18,7 @@ package struct CSVRecord: Sendable {
     case tooWide(Int)
   }
 
-  package static let mostCells = 2000
+  package static let maxCells = 2000
 
   /// The line on which it starts, from 1.
   package var line = 0
@@ -42,7 +42,7 @@ package struct CSVRecord: Sendable {
 
   /// Adds the next cell.
   package mutating func add(_ cell: Cell) {
-    if cells.count < CSVRecord.mostCells { cells.append(cell) } else { note(.tooWide(cell.start)) }
+    if cells.count < CSVRecord.maxCells { cells.append(cell) } else { note(.tooWide(cell.start)) }
   }
 
   /// Records an error unless there is one already.

@@ -88,7 +88,7 @@ extension CSVRecord.Error {
     case .unclosedQuote: "a quote is never closed"
     case .textAfterQuote: "a comma must follow a closing quote"
     case .nul: "unexpected NUL in this row"
-    case .tooWide: "more than \(CSVRecord.mostCells) cells"
+    case .tooWide: "more than \(CSVRecord.maxCells) cells"
     }
   }
 }

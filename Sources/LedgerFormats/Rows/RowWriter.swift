@@ -9,7 +9,7 @@ package struct RowWriter: ~Copyable {
   /// The last number of `addAmount`, and its place.
   private var last: (number: Int128, decimals: Int, place: Range<Int>)?
   /// By slot: what was added last, and with which key.
-  private var kept: [(key: UInt64, place: Range<Int>)?] = []
+  private var cached: [(key: UInt64, place: Range<Int>)?] = []
 
   package init(_ layout: RowLayout, reserving capacity: Int = 1 << 16) {
     self.layout = layout
@@ -72,18 +72,18 @@ package struct RowWriter: ~Copyable {
     last = (number, decimals, start..<bytes.count)
   }
 
-  /// Adds again what `keep` keeps for a slot; `false` if it is something else. Most rows have many cells of
+  /// Adds again what is cached for a slot; `false` if it is something else. Most rows have many cells of
   /// the last one of their card.
-  package mutating func addKept(_ slot: Int, _ key: UInt64) -> Bool {
-    guard slot < kept.count, let last = kept[slot], last.key == key else { return false }
+  package mutating func addCached(_ slot: Int, _ key: UInt64) -> Bool {
+    guard slot < cached.count, let last = cached[slot], last.key == key else { return false }
     bytes.append(again: last.place)
     return true
   }
 
-  /// Keeps what was added from a place on, for a slot and the key that it depends on.
-  package mutating func keep(_ slot: Int, _ key: UInt64, from start: Int) {
-    while kept.count <= slot { kept.append(nil) }
-    kept[slot] = (key, start..<bytes.count)
+  /// Caches what was added from a place on, for a slot by the key that it depends on.
+  package mutating func cache(_ slot: Int, _ key: UInt64, from start: Int) {
+    while cached.count <= slot { cached.append(nil) }
+    cached[slot] = (key, start..<bytes.count)
   }
 
   /// Ends a text, which was added as UTF-8 after the lead of a text. An empty one becomes a cell without a

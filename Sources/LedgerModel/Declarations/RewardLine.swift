@@ -24,7 +24,7 @@ package struct RewardLine: Hashable, Sendable {
   /// Whether the line stands for the tags of `pick`.
   package var isPicks = false
   /// The most tags that `pick` may have; `nil` where the line does not say.
-  package var mostPicks: Int?
+  package var maxPicks: Int?
   package var rate: RewardRate
   package var limit: RewardLimit?
   package var minimum: SpendMinimum?

@@ -39,7 +39,7 @@ package struct Converter: Sendable {
   private var conversions: [KnownConversion] = []
 
   /// Above these the known conversions are forgotten, so that no text makes them fill the memory.
-  private static let (mostRoutes, mostPlaces, mostConversions) = (256, 1 << 20, 1 << 17)
+  private static let (maxRoutes, maxPlaces, maxConversions) = (256, 1 << 20, 1 << 17)
 
   package init(_ rates: RateTable, currencies: CurrencyTable, rounding: Rounding) {
     self.rates = rates
@@ -108,8 +108,8 @@ package struct Converter: Sendable {
   @inline(never)
   private mutating func addPlace(of route: Route, on day: Day, _ slot: Int) throws(Failure) -> Int {
     let conversion = try conversion(of: route, on: day)
-    if routes.count >= Converter.mostRoutes || places.count >= Converter.mostPlaces
-      || conversions.count >= Converter.mostConversions
+    if routes.count >= Converter.maxRoutes || places.count >= Converter.maxPlaces
+      || conversions.count >= Converter.maxConversions
     {
       routes = []
       places = []
@@ -135,7 +135,7 @@ package struct Converter: Sendable {
   private mutating func makePlace(for day: Day, _ number: Int) {
     let old = routes[number]
     var (first, last) = (min(old.first, day.number), max(old.first + Int32(old.count) - 1, day.number))
-    if old.count == 0, let days = rates.days, days.count < Converter.mostPlaces / Converter.mostRoutes {
+    if old.count == 0, let days = rates.days, days.count < Converter.maxPlaces / Converter.maxRoutes {
       first = min(first, days.from.number)
       last = max(last, days.to.number + 31)
     } else {

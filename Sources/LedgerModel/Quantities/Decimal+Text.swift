@@ -27,7 +27,7 @@ extension Decimal {
       switch byte {
       case 0x30...0x39:
         if digits > 0 || byte > 0x30 || isAfterPoint { digits += 1 }
-        if digits <= mostDigits { value = value * 10 + Int64(byte - 0x30) }
+        if digits <= maxDigits { value = value * 10 + Int64(byte - 0x30) }
         group += 1
       case UInt8(ascii: ","):
         guard !isAfterPoint, isGroupComplete, group <= 3 else { return nil }
@@ -41,7 +41,7 @@ extension Decimal {
       }
     }
     guard isGroupComplete else { return nil }
-    if digits > mostDigits { return .some(nil) }
+    if digits > maxDigits { return .some(nil) }
     return Decimal(isNegative ? -value : value, scale: isAfterPoint ? UInt8(group) : 0)
   }
 }

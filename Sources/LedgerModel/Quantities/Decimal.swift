@@ -1,7 +1,7 @@
 /// An exact decimal number as written: `digits` × 10 to the power of −`scale`.
 @frozen public struct Decimal: Sendable {
   /// Of significant digits.
-  @inlinable public static var mostDigits: Int { 18 }
+  @inlinable public static var maxDigits: Int { 18 }
 
   /// Without the point; below 10^18 in size.
   public var digits: Int64

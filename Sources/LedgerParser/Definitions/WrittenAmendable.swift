@@ -26,11 +26,11 @@ extension WrittenCoupon: WrittenAmendable {
 
 extension DefinitionsResolving {
   /// The most budgets, goals, subscriptions and expectations of a run, each.
-  static let mostDefinitions = 1000
+  static let maxDefinitions = 1000
 
   /// The entries without a date, each name once and not more than `most`.
   mutating func declarations<Entry: WrittenAmendable>(
-    _ entries: [Entry], most: Int = DefinitionsResolving.mostDefinitions
+    _ entries: [Entry], most: Int = DefinitionsResolving.maxDefinitions
   ) -> [Entry] {
     var places: [NameID: SourceRange] = [:]
     var declared: [Entry] = []

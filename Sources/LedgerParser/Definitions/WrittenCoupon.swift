@@ -63,11 +63,11 @@ extension Parser {
 
 extension DefinitionsResolving {
   /// The most coupons of a run.
-  static let mostCoupons = 100_000
+  static let maxCoupons = 100_000
 
   /// Resolves the coupons.
   mutating func resolveCoupons() {
-    for entry in declarations(written.coupons, most: DefinitionsResolving.mostCoupons) {
+    for entry in declarations(written.coupons, most: DefinitionsResolving.maxCoupons) {
       do throws(Diagnostic) {
         let currency = entry.amount.map { self.currency($0) } ?? settings.writtenBase ?? .none
         var amount: Int64?

@@ -104,15 +104,15 @@ extension Diagnostic {
 
 extension DefinitionsResolving {
   /// The most merchants of a run.
-  static let mostMerchants = 100_000
+  static let maxMerchants = 100_000
 
   /// Resolves the merchants; each name is that of one only.
   mutating func resolveMerchants() {
     var places: [String: SourceRange] = [:]
     for entry in written.merchants {
-      guard definitions.merchants.count < DefinitionsResolving.mostMerchants else {
+      guard definitions.merchants.count < DefinitionsResolving.maxMerchants else {
         log.add(
-          .error("E341", entry.names[0].range, "more than \(DefinitionsResolving.mostMerchants) merchants"))
+          .error("E341", entry.names[0].range, "more than \(DefinitionsResolving.maxMerchants) merchants"))
         return
       }
       for name in entry.names {

@@ -3,7 +3,7 @@ import LedgerText
 
 extension EntriesResolving {
   /// The most automatic renewals of a run.
-  private static let mostAutomatic = 200_000
+  private static let maxAutomatic = 200_000
 
   /// Adds the renewals of subscriptions with `auto`, up to the day of report or the last entry, whichever is later.
   mutating func addAutomaticRenewals(on day: Day) {
@@ -17,10 +17,10 @@ extension EntriesResolving {
       let subscription = definitions.subscriptions[index]
       let days = automaticDays(of: subscription, upTo: last)
       count += days.count
-      if count > EntriesResolving.mostAutomatic {
+      if count > EntriesResolving.maxAutomatic {
         log.add(
           .error(
-            "E370", subscription.range, "more than \(EntriesResolving.mostAutomatic) automatic renewals",
+            "E370", subscription.range, "more than \(EntriesResolving.maxAutomatic) automatic renewals",
             label: "from this subscription on",
             help: "check the year of `from`, and the latest dates in the files"))
         break

@@ -101,7 +101,7 @@ struct EntriesResolving {
   }
 
   /// The largest total of all amounts of a run, in minor units: above it sums could lose digits.
-  private static let mostInAll: Int128 = 1_000_000_000_000_000_000_000
+  private static let maxInAll: Int128 = 1_000_000_000_000_000_000_000
 
   /// Reports totals that are too large.
   mutating func checkSizes() {
@@ -110,7 +110,7 @@ struct EntriesResolving {
       spend[Int(entries.expenses[place].source.number)].add(entries.expenses[place])
     }
     let total = spend.reduce(0) { $0 + $1.total }
-    if total > EntriesResolving.mostInAll { reportSum() }
+    if total > EntriesResolving.maxInAll { reportSum() }
     // What is paid with a card under others may count on each of them.
     for (place, source) in definitions.sources.enumerated() where spend[place].count > 0 {
       guard let card = source.card, definitions.cards[card].isUnderAnother else { continue }
@@ -135,7 +135,7 @@ struct EntriesResolving {
     var total: Int128 = 0
     for expense in entries.expenses {
       total += Int128(expense.amount.magnitude)
-      guard total > EntriesResolving.mostInAll else { continue }
+      guard total > EntriesResolving.maxInAll else { continue }
       return log.add(
         .error(
           "E403",

@@ -26,7 +26,7 @@ struct UsesBelowPayments {
         help: "keep one of them, with both amounts", notes: [Diagnostic.Note("the first one", at: other)])
     }
     places[key] = use.range
-    if use.amount == nil { use.most = try resolving.mostOfUse(use, below: expense) }
+    if use.amount == nil { use.most = try resolving.maxOfUse(use, below: expense) }
     return use
   }
 }
@@ -70,8 +70,7 @@ extension EntriesResolving {
   }
 
   /// The most that a use without an amount takes of money, in minor units; `nil` for one that is counted.
-  fileprivate mutating func mostOfUse(_ use: BenefitUse, below expense: Expense) throws(Diagnostic) -> Int64?
-  {
+  fileprivate mutating func maxOfUse(_ use: BenefitUse, below expense: Expense) throws(Diagnostic) -> Int64? {
     let currency: CurrencyIndex?
     switch use.target {
     case .coupon(let index):

@@ -30,7 +30,7 @@ extension Parser {
       while let word = try nextTag(&reader), let tag = try tag(word) {
         if tags.contains(where: { $0.value == tag }) { continue }
         tags.append(Located(tag, word.range))
-        if tags.count > Parser.mostTags { throw .tooManyTags(word.range) }
+        if tags.count > Parser.maxTags { throw .tooManyTags(word.range) }
       }
       if tags.isEmpty { throw .missing(reader.here, "a #tag of its line", sample: sample) }
       var entry = WrittenActivated(date: date, card: card, tags: tags, range: date.range)

@@ -170,7 +170,7 @@ extension Parser {
         let tag = try intern(bytes, start + 1, cursor.at)
         if case .noting = purpose { note(.tags, start, cursor.at, named: written.names.text(tag)) }
         if tagScratch.isEmpty || !tagScratch.contains(tag) { tagScratch.append(tag) }
-        if tagScratch.count > Parser.mostTags { throw .tooManyTags(range(start, cursor.at)) }
+        if tagScratch.count > Parser.maxTags { throw .tooManyTags(range(start, cursor.at)) }
       } else if bytes[start] == .quote {
         _ = try quotedText(bytes, &cursor)
         note(.payee, start, cursor.at)

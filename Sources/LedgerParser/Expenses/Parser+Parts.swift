@@ -241,7 +241,7 @@ extension Parser {
     while true {
       if let word = try nextTag(&reader), let tag = try tag(word) {
         if !tags.contains(tag) { tags.append(tag) }
-        if tags.count > Parser.mostTags { throw .tooManyTags(word.range) }
+        if tags.count > Parser.maxTags { throw .tooManyTags(word.range) }
       } else if reader.next(.payee, ifOffered: !tags.isEmpty) != nil {
         hasPayee = true
       } else {

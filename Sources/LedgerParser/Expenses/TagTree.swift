@@ -3,8 +3,8 @@ import LedgerModel
 /// The lists of tags that lines began with, as a tree: a line's list is found tag by tag, without making it. A wallet uses
 /// few lists; a text with more of them, or longer ones, has the others read with care.
 struct TagTree {
-  private static let mostEdges = 4096
-  private static let mostTags = 8
+  private static let maxEdges = 4096
+  private static let maxTags = 8
 
   /// A node of the tree. The first is the list without tags.
   struct Node: Equatable {
@@ -56,7 +56,7 @@ struct TagTree {
   private mutating func add(_ key: UInt64, _ node: Node, _ tag: NameID) -> Node? {
     var child = node
     let list = tags[Int(node.number)]
-    guard edges < TagTree.mostEdges, list.count < TagTree.mostTags else { return nil }
+    guard edges < TagTree.maxEdges, list.count < TagTree.maxTags else { return nil }
     if !list.contains(tag) {
       child = Node(number: UInt32(tags.count))
       tags.append(list + [tag])

@@ -1,7 +1,7 @@
 import LedgerModel
 import LedgerText
 
-/// Collects the uses of names: all, those of a stretch of a file, or those of one name. Productions note most of them. The
+/// Collects the uses of names: all, those of a slice of a file, or those of one name. Productions note most of them. The
 /// names of plain expenses, of which there may be a million, are found in their rows, and what only other entries explain
 /// after reading.
 struct NameUses {
@@ -11,37 +11,37 @@ struct NameUses {
   let coupons: [WrittenCoupon]
   private(set) var found: [NameUse] = []
   /// `nil` for all files.
-  private let stretch: SourceRange?
+  private let slice: SourceRange?
   private let wanted: (name: String, id: NameID?, kind: NameUse.Kind)?
   /// The wanted name's lists; `nil` for all.
   private let wantedLists: Set<TagListID>?
 
-  init(_ written: WrittenLedger, _ map: SourceMap, in stretch: SourceRange? = nil) {
+  init(_ written: WrittenLedger, _ map: SourceMap, in slice: SourceRange? = nil) {
     self.written = written
     self.map = map
     cards = written.cards
     coupons = written.coupons
-    self.stretch = stretch
+    self.slice = slice
     wanted = nil
     wantedLists = nil
   }
 
   init(
     _ written: WrittenLedger, _ map: SourceMap, of name: String, _ kind: NameUse.Kind,
-    in stretch: SourceRange? = nil
+    in slice: SourceRange? = nil
   ) {
     self.written = written
     self.map = map
     cards = written.cards
     coupons = written.coupons
-    self.stretch = stretch
+    self.slice = slice
     let id = written.names.find(name)
     wanted = (name, id, kind)
     wantedLists = Set(written.tagLists.all.filter { list in written.tagLists[list].contains { $0 == id } })
   }
 
   /// Whether it is faster to note plain expenses than to find their rows.
-  private var isShort: Bool { stretch.map { $0.end - $0.start < 10_000 } ?? false }
+  private var isShort: Bool { slice.map { $0.end - $0.start < 10_000 } ?? false }
 
   /// In the order of their positions, each once: a line that is not a plain expense is noted, and has a row.
   var sorted: [NameUse] {
@@ -72,9 +72,9 @@ struct NameUses {
     found.append(use)
   }
 
-  /// Whether a position is not in the stretch.
+  /// Whether a position is not in the slice.
   func isOutside(_ position: UInt32) -> Bool {
-    stretch.map { position < $0.start || position > $0.end } ?? false
+    slice.map { position < $0.start || position > $0.end } ?? false
   }
 
   /// A tag, or a code that is written as one; `range` is that of the name.
@@ -88,10 +88,10 @@ extension NameUses {
   private mutating func addNoted(_ file: SourceFile) {
     let bytes = file.text.span
     var range = 0..<bytes.count
-    if let stretch {
-      guard file.base <= stretch.start, stretch.start <= file.end else { return }
-      let start = NameUses.entry(around: Int(stretch.start - file.base), bytes)
-      range = start..<max(start, Int(min(stretch.end, file.end) - file.base))
+    if let slice {
+      guard file.base <= slice.start, slice.start <= file.end else { return }
+      let start = NameUses.entry(around: Int(slice.start - file.base), bytes)
+      range = start..<max(start, Int(min(slice.end, file.end) - file.base))
     }
     if let wanted, !NameUses.contains(Array(wanted.name.utf8), bytes) { return }
     for word in LineReading.words(bytes, range, ofTextAt: file.base, ofPlainExpenses: isShort) {
@@ -147,7 +147,7 @@ extension NameUses {
 extension NameUses {
   private mutating func addExpenses() {
     if let wanted, ![.source, .tag, .code].contains(wanted.kind) { return }
-    written.expenses.each(in: stretch) { row in
+    written.expenses.each(in: slice) { row in
       let end = row.position + UInt32(row.payeeOffset)
       if wanted == nil || wanted?.id == row.source {
         let length = UInt32(written.names[row.source].count)

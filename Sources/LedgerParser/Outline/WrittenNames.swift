@@ -13,9 +13,9 @@ package struct WrittenNames {
     return collector.sorted
   }
 
-  /// The uses in the entries' lines of a stretch of one file.
-  package func uses(in stretch: SourceRange) -> [NameUse] {
-    var collector = NameUses(written, map, in: stretch)
+  /// The uses in the entries' lines of a slice of one file.
+  package func uses(in slice: SourceRange) -> [NameUse] {
+    var collector = NameUses(written, map, in: slice)
     collector.collect()
     return collector.sorted
   }
@@ -37,16 +37,16 @@ package struct WrittenNames {
       ?? found.first
   }
 
-  /// All uses of a name of a kind, whoever owns it, in all files or in a stretch of one.
-  package func uses(of name: String, _ kind: NameUse.Kind, in stretch: SourceRange? = nil) -> [NameUse] {
-    var collector = NameUses(written, map, of: name, kind, in: stretch)
+  /// All uses of a name of a kind, whoever owns it, in all files or in a slice of one.
+  package func uses(of name: String, _ kind: NameUse.Kind, in slice: SourceRange? = nil) -> [NameUse] {
+    var collector = NameUses(written, map, of: name, kind, in: slice)
     collector.collect()
     return collector.sorted
   }
 
-  /// All uses of what a use names, in all files or in a stretch of one.
-  package func uses(like use: NameUse, in stretch: SourceRange? = nil) -> [NameUse] {
-    let all = uses(of: use.name, use.kind, in: stretch)
+  /// All uses of what a use names, in all files or in a slice of one.
+  package func uses(like use: NameUse, in slice: SourceRange? = nil) -> [NameUse] {
+    let all = uses(of: use.name, use.kind, in: slice)
     if use.owner == nil { return all }
     let owners = sharing(use)
     return all.filter { other in

@@ -33,7 +33,7 @@ extension Cursor {
       if scale == 0 { return nil }
     }
     // More than 18 digits may have overflowed: `Parser.number` decides.
-    guard count <= Decimal.mostDigits, at >= end || bytes[at].isBlank else { return nil }
+    guard count <= Decimal.maxDigits, at >= end || bytes[at].isBlank else { return nil }
     self.at = at
     return Decimal(isNegative ? -digits : digits, scale: UInt8(scale))
   }

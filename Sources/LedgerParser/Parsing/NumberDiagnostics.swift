@@ -14,7 +14,7 @@ struct NumberDiagnostics {
   func diagnostic(_ range: SourceRange) -> Diagnostic {
     if Decimal.isNumber(text) {
       return .error(
-        "E112", range, "this number has more than \(Decimal.mostDigits) digits",
+        "E112", range, "this number has more than \(Decimal.maxDigits) digits",
         label: "too large or too precise",
         help: "the largest amount is 9,999,999,999,999,999.99")
     }

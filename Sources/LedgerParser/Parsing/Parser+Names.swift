@@ -5,7 +5,7 @@ extension Parser {
   /// The most bytes of an identifier.
   static let longestName = 1000
   /// The most different tags of a line.
-  static let mostTags = 1000
+  static let maxTags = 1000
 
   /// The number of a name, which is checked when it is new.
   mutating func intern(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) throws(Diagnostic) -> NameID {
@@ -80,7 +80,7 @@ extension Parser {
     var tags: [NameID] = []
     while let word = try nextTag(&reader), let tag = try tag(word) {
       if !tags.contains(tag) { tags.append(tag) }
-      if tags.count > Parser.mostTags { throw .tooManyTags(word.range) }
+      if tags.count > Parser.maxTags { throw .tooManyTags(word.range) }
     }
     return tags
   }
@@ -130,7 +130,7 @@ extension Parser {
 
 extension Diagnostic {
   static func tooManyTags(_ range: SourceRange) -> Diagnostic {
-    .error("E020", range, "this line has more than \(Parser.mostTags) different tags", label: "one too many")
+    .error("E020", range, "this line has more than \(Parser.maxTags) different tags", label: "one too many")
   }
 
   fileprivate static func nameTooLong(_ range: SourceRange) -> Diagnostic {

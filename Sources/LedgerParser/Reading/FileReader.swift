@@ -12,9 +12,9 @@ struct FileReader {
   }
 
   /// The most files of a run.
-  static let mostFiles = 10_000
+  static let maxFiles = 10_000
   /// The most `include` entries of a run.
-  static let mostIncludes = 10_000
+  static let maxIncludes = 10_000
   /// The most files that include one another in a chain.
   static let deepest = 64
 
@@ -184,9 +184,9 @@ struct FileReader {
     }
     guard let loader else { return }
     includes += 1
-    guard includes <= FileReader.mostIncludes else {
+    guard includes <= FileReader.maxIncludes else {
       throw .error(
-        "E218", path.range, "more than \(FileReader.mostIncludes) includes",
+        "E218", path.range, "more than \(FileReader.maxIncludes) includes",
         label: "this one was not followed")
     }
     let files: [FoundFile]
@@ -217,8 +217,8 @@ struct FileReader {
     guard open.count < FileReader.deepest else {
       throw .error("E213", site, "includes are nested more than \(FileReader.deepest) deep")
     }
-    guard seen.count < FileReader.mostFiles else {
-      throw .include(.tooMany(FileReader.mostFiles), site, file.name)
+    guard seen.count < FileReader.maxFiles else {
+      throw .include(.tooMany(FileReader.maxFiles), site, file.name)
     }
     if let error = read(file, from: site) { throw .include(error, site, file.name) }
   }

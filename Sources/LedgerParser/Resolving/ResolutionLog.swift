@@ -9,7 +9,7 @@ struct ResolutionLog: Sendable {
   private var baseless: SourceRange?
 
   /// A search among many names is slow: a file with an error on every line gets no more than these.
-  private static let mostSearches = 200
+  private static let maxSearches = 200
 
   init(_ diagnostics: Diagnostics = Diagnostics()) { self.diagnostics = diagnostics }
 
@@ -33,13 +33,13 @@ struct ResolutionLog: Sendable {
   }
 
   /// Whether names are still searched for.
-  var searches: Bool { nearest.count < ResolutionLog.mostSearches }
+  var searches: Bool { nearest.count < ResolutionLog.maxSearches }
 
   /// The name nearest to an unknown one.
   mutating func nearestName(to text: String, in names: () -> [String]) -> String? {
     if let known = nearest[text] { return known }
     let near =
-      nearest.count < ResolutionLog.mostSearches ? LedgerText.nearestName(to: text, in: names()) : nil
+      nearest.count < ResolutionLog.maxSearches ? LedgerText.nearestName(to: text, in: names()) : nil
     nearest[text] = .some(near)
     return near
   }

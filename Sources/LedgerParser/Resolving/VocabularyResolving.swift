@@ -150,17 +150,17 @@ private struct VocabularyResolving {
 /// The lines with a tag.
 private struct TagUses {
   /// Most lines that a fix changes.
-  private static let mostLines = 100
+  private static let maxLines = 100
 
   private(set) var first = UInt32.max
   private(set) var count = 0
-  /// The first line alone if there are more than `mostLines`.
+  /// The first line alone if there are more than `maxLines`.
   private(set) var lines: [UInt32] = []
 
   mutating func add(_ position: UInt32) {
     first = min(first, position)
     count += 1
-    lines = count > TagUses.mostLines ? [first] : (lines + [position]).sorted()
+    lines = count > TagUses.maxLines ? [first] : (lines + [position]).sorted()
   }
 }
 

@@ -50,15 +50,15 @@ struct BenefitHistory {
 
   /// The periods of a benefit up to the day, oldest first. They start with the period of the day the card was opened,
   /// or else of the first day of the year of the first use; without either there is only the running period. Periods
-  /// before that of `earliest` are omitted, and of those without a use all but the newest `mostUnused`.
-  func periods(of id: String, from earliest: Day = Day.first, mostUnused: Int = Int.max) -> [BenefitPeriod] {
+  /// before that of `earliest` are omitted, and of those without a use all but the newest `maxUnused`.
+  func periods(of id: String, from earliest: Day = Day.first, maxUnused: Int = Int.max) -> [BenefitPeriod] {
     let uses = uses(of: id)
     let firstUse = uses.first.map { ledger.entries.uses[$0].date }
     let first = min(opened ?? firstUse.map { Day(clamping: $0.civil.year, 1, 1) } ?? on, firstUse ?? on)
     let since = min(max(first, earliest), on)
     var periods =
       newest(id)?.period.anchor == .use
-      ? periodsFromUses(id, uses) : calendarPeriods(id, since: since, uses, mostUnused: mostUnused)
+      ? periodsFromUses(id, uses) : calendarPeriods(id, since: since, uses, maxUnused: maxUnused)
     add(uses, of: id, to: &periods)
     if isClosed, let last = periods.indices.last { periods[last].to = min(periods[last].to ?? on, on) }
     return periods
@@ -70,7 +70,7 @@ struct BenefitHistory {
 
   /// The calendar periods back from the running one, each under the terms of its last day.
   private func calendarPeriods(
-    _ id: String, since: Day, _ uses: ArraySlice<Int>, mostUnused: Int
+    _ id: String, since: Day, _ uses: ArraySlice<Int>, maxUnused: Int
   ) -> [BenefitPeriod] {
     var periods: [BenefitPeriod] = []
     var unused = 0
@@ -95,7 +95,7 @@ struct BenefitHistory {
       let use = lastUse(in: uses, upTo: day)
       if use.map({ $0 < range.from }) ?? true {
         unused += 1
-        if unused > mostUnused {
+        if unused > maxUnused {
           // All unused periods are passed at once, but not the start of the terms.
           day =
             min(

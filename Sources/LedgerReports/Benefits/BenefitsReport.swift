@@ -45,10 +45,10 @@ package enum BenefitOrder: String, Sendable, CaseIterable {
 
 extension BenefitsReport {
   /// The most periods of a history, those with uses aside.
-  static let mostPeriods = 50_000
+  static let maxPeriods = 50_000
 
   /// The most unused periods of each of some benefits in a history.
-  static func mostUnused(of benefits: Int) -> Int { max(100, mostPeriods / max(1, benefits)) }
+  static func maxUnused(of benefits: Int) -> Int { max(100, maxPeriods / max(1, benefits)) }
 
   /// Sorts the benefits; equal ones keep their order.
   package mutating func sort(by order: BenefitOrder) {
@@ -74,11 +74,11 @@ extension Ledger {
     let wanted = histories.map { index, history in
       history.ids.filter { history.newest($0).map { isWanted(index, $0) } ?? false }
     }
-    let mostUnused = BenefitsReport.mostUnused(of: wanted.reduce(0) { $0 + $1.count })
+    let maxUnused = BenefitsReport.maxUnused(of: wanted.reduce(0) { $0 + $1.count })
     for ((index, history), ids) in zip(histories, wanted) {
       for id in ids {
         let periods = history.periods(
-          of: id, from: includesPast ? Day.first : captured.first, mostUnused: mostUnused)
+          of: id, from: includesPast ? Day.first : captured.first, maxUnused: maxUnused)
         for period in periods where isWanted(index, period.benefit) { captured.add(period) }
         guard includesPast || history.has(id) else { continue }
         let redemption = history.redemption(of: id)

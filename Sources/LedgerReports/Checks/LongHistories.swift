@@ -30,9 +30,9 @@ extension LedgerChecks {
       }
       counts.append((index, periods.reduce(0, +), periods.count))
     }
-    let most = BenefitsReport.mostUnused(of: counts.reduce(0) { $0 + $1.benefits })
+    let most = BenefitsReport.maxUnused(of: counts.reduce(0) { $0 + $1.benefits })
     let total = counts.reduce(0) { $0 + $1.count }
-    guard total > BenefitsReport.mostPeriods, let longest = counts.max(by: { $0.count < $1.count }) else {
+    guard total > BenefitsReport.maxPeriods, let longest = counts.max(by: { $0.count < $1.count }) else {
       return
     }
     diagnostics.add(.tooManyPeriods(ledger.definitions.cards[longest.card].range, total, most))

@@ -73,12 +73,12 @@ struct GoalProjection {
   }
 
   /// The most checkpoints of all goals of a report.
-  static let mostCheckpoints = 60_000
+  static let maxCheckpoints = 60_000
 
   /// The number of months from one checkpoint to the next: 1 unless that would be too many for some plans together.
   static func stride(of plans: [DayRange]) -> Int {
     let count = plans.reduce(0) { $0 + DayRange.months(in: $1) }
-    return max(1, (count + mostCheckpoints - 1) / mostCheckpoints)
+    return max(1, (count + maxCheckpoints - 1) / maxCheckpoints)
   }
 
   /// The amount autosaved in some days up to the deadline, starting one period after the start.

@@ -74,7 +74,7 @@ extension Ledger {
     let planned = projection.planned(on: on)
     let status: GoalStatus.Status =
       missing == 0 ? .reached : daysLeft < 0 ? .missed : planned > Fraction(saved) ? .behind : .onTrack
-    /// The missing amount for each stretch of some days.
+    /// The missing amount for each interval of some days.
     func required(_ days: Fraction) -> Int128? {
       if missing == 0 { return 0 }
       if daysLeft <= 0 { return nil }

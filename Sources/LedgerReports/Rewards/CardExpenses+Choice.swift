@@ -41,7 +41,7 @@ extension CardExpenses {
       self.ofCard = ofCard
     }
 
-    /// The numbers of expenses in a stretch, by card.
+    /// The numbers of expenses in a slice, by card.
     func counts(in rows: Range<Int>) -> [Int] {
       var counts = ofCard.map { _ in 0 }
       let isEach = zip(ofSource, ledger.definitions.sources).allSatisfy { source, all in
@@ -68,7 +68,7 @@ extension CardExpenses {
       return entries.map { CardExpenses($0).sorted() }
     }
 
-    /// Takes the expenses of the cards in file order, each with the number of its card: all, or those of a stretch.
+    /// Takes the expenses of the cards in file order, each with the number of its card: all, or those of a slice.
     @inline(__always)
     func each(in rows: Range<Int>? = nil, _ take: (Int, Entry) -> Void) {
       let isOther = zip(ofSource, ledger.definitions.sources).map { known, source in

@@ -58,7 +58,7 @@ struct CompiledTerms {
 
   let card: Card
   let spans: [Span]
-  /// The stretches of spans, by index, that have the same lines.
+  /// The runs of spans, by index, that have the same lines.
   private let lineSets: [Range<Int>]
   /// The number of different lines over time.
   let identities: Int

@@ -1,6 +1,6 @@
 import LedgerModel
 
-/// The stretch of running spend that earns a higher rate: above a marginal minimum, up to a limit. In minor units.
+/// The part of running spend that earns a higher rate: above a marginal minimum, up to a limit. In minor units.
 struct Thresholds {
   /// `nil` without a marginal minimum.
   let minimum: Int128?

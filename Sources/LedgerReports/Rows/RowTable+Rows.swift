@@ -36,13 +36,13 @@ extension RowTable {
       case .copied(let what, let count):
         found.copied = nil
         guard let (slot, key) = key(of: what, row, rewards, ledger) else { break }
-        if writer.addKept(slot, key) {
+        if writer.addCached(slot, key) {
           place += Int(count)
         } else {
           found.copied = (slot, key, writer.bytes.count)
         }
       case .copiedEnd:
-        if let (slot, key, start) = found.copied { writer.keep(slot, key, from: start) }
+        if let (slot, key, start) = found.copied { writer.cache(slot, key, from: start) }
       case .value(let column): writer.addValue(value(Int(column), row))
       }
       place += 1
@@ -209,20 +209,20 @@ extension RowTable {
     writer.addQuote()
     for place in places {
       if place > places.lowerBound { writer.bytes.append(" + ") }
-      add(parts[place].rate, keptAt: 4 * decimalsOfCard.count + card, &writer)
+      add(parts[place].rate, cachedAt: 4 * decimalsOfCard.count + card, &writer)
       writer.addAmount(parts[place].amount, decimals: decimalsOfCard[card])
     }
     writer.addQuote()
   }
 
   /// Adds a rate and the word after it. Most rows of a card have the same as the one before.
-  private func add(_ rate: RewardRate, keptAt slot: Int, _ writer: inout RowWriter) {
+  private func add(_ rate: RewardRate, cachedAt slot: Int, _ writer: inout RowWriter) {
     let key = rate.key
-    if let key, writer.addKept(slot, key) { return }
+    if let key, writer.addCached(slot, key) { return }
     let start = writer.bytes.count
     writer.bytes.append(rate)
     writer.bytes.append(" on ")
-    if let key { writer.keep(slot, key, from: start) }
+    if let key { writer.cache(slot, key, from: start) }
   }
 }
 

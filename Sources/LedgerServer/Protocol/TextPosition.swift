@@ -13,7 +13,7 @@ struct TextPosition: Hashable, Comparable, Sendable {
   var json: JSONValue { .object([("line", .whole(line)), ("character", .whole(character))]) }
 }
 
-/// A half-open stretch of a document.
+/// A half-open slice of a document.
 struct TextRange: Hashable, Sendable {
   var start: TextPosition
   var end: TextPosition

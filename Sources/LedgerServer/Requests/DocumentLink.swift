@@ -14,7 +14,7 @@ extension RequestSpec {
 
 extension RequestContext {
   /// The most files of a pattern that have links.
-  private static let mostOfPattern = 20
+  private static let maxOfPattern = 20
 
   /// The links of `include` and `receipt` in a document.
   fileprivate func links(_ document: TextDocument) -> [JSONValue] {
@@ -30,7 +30,7 @@ extension RequestContext {
       let text = property == "include" ? words[1].text : words.dropFirst().map(\.text).joined(separator: " ")
       let targets = included[value.lowerBound] ?? target(text, besides: document).map { [$0] } ?? []
       let range = document.range(value, client.encoding)
-      return targets.prefix(RequestContext.mostOfPattern).map { target in
+      return targets.prefix(RequestContext.maxOfPattern).map { target in
         .object([("range", range.json), ("target", .text(target))])
       }
     }

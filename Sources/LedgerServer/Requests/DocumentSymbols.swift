@@ -26,14 +26,14 @@ extension RequestSpec {
         let file = map.fileIndex(at: symbol.selection.start)
         let place = "\(reading.loaded.files[file].identity):\(symbol.selection.start - map.files[file].base)"
         if seen.insert(place).inserted, let item = symbol.flat(&places) { found.append(item) }
-        if found.count == RequestContext.mostSymbols { return RequestAnswer(.list(found)) }
+        if found.count == RequestContext.maxSymbols { return RequestAnswer(.list(found)) }
       }
     }
     return RequestAnswer(.list(found))
   }
 }
 
-extension RequestContext { fileprivate static let mostSymbols = 500 }
+extension RequestContext { fileprivate static let maxSymbols = 500 }
 
 extension WrittenSymbol {
   /// A symbol with those below it.

@@ -9,7 +9,7 @@ import LedgerText
 
 extension RequestContext {
   /// The most cards that are offered for an expense.
-  private static let mostCards = 3
+  private static let maxCards = 3
 
   /// The actions that pay the expense of the day in a range with a card that is ahead of its own, as `best` has it for the
   /// wallet without the line. Old numbers offer none.
@@ -32,7 +32,7 @@ extension RequestContext {
     var placed = self.places(in: reading.loaded.ledger.map, reading.loaded.files)
     let place = placed.range(source)
     guard let path = document.path else { return [] }
-    return choices.prefix(RequestContext.mostCards).map { choice in
+    return choices.prefix(RequestContext.maxCards).map { choice in
       let name = ledger.vocabulary.names.text(ledger.definitions.cards[choice.way].name)
       var edits = WorkspaceEdits()
       edits.add(name, for: place, in: uri(of: path))

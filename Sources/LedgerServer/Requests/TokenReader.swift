@@ -20,7 +20,7 @@ struct TokenReader {
   private(set) var tokens: [SemanticToken] = []
 
   /// The most lines before the range in which its first entry is searched.
-  private static let mostLinesBefore = 500
+  private static let maxLinesBefore = 500
 
   init(_ document: TextDocument, _ lines: ClosedRange<Int>, _ ended: EndedNames) {
     self.document = document
@@ -38,7 +38,7 @@ struct TokenReader {
   /// The line in column 1 of the entry that a line may belong to.
   private static func entry(around line: Int, _ document: TextDocument) -> Int {
     var line = line
-    let last = max(0, line - mostLinesBefore)
+    let last = max(0, line - maxLinesBefore)
     while line > last {
       let bytes = document.lines.bytes(ofLine: line, in: document.bytes)
       if let first = document.bytes[bytes].first, !first.isBlank, first != .semicolon { return line }

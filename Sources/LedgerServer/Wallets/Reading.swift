@@ -22,7 +22,7 @@ final class Reading {
   let isLarge: Bool
 
   /// The lines up to which a wallet is read at each key.
-  static let mostLinesAtOnce = 20_000
+  static let maxLinesAtOnce = 20_000
 
   /// Resolves and checks parsed files.
   init(_ parsed: ParsedFiles, by reader: LedgerReader, today: Day, on day: Day) {
@@ -39,7 +39,7 @@ final class Reading {
     self.ledger = ledger
     paths = loaded.ownFiles.map(\.identity)
     uris = paths.map { .text(FileURI.uri(PathText.bytes(of: $0))) }
-    isLarge = loaded.ledger.map.hasMoreLines(than: Reading.mostLinesAtOnce)
+    isLarge = loaded.ledger.map.hasMoreLines(than: Reading.maxLinesAtOnce)
   }
 
   var hasErrors: Bool { loaded.diagnostics.errors > 0 }

@@ -25,7 +25,7 @@ extension CommandContext {
   /// The last day of `--until`, else the 30th from now.
   func windowEnd(from day: Day) throws(CommandError) -> Day {
     let until = option(.until) ?? day + PlanReport.usualDays
-    let last = day + PlanReport.mostDays
+    let last = day + PlanReport.maxDays
     guard until >= day, until <= last else {
       throw .usage("--until \(until): a plan ends from \(day) to \(last)")
     }

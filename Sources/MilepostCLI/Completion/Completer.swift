@@ -149,7 +149,7 @@ extension Completer {
     let isStarted = !before.isEmpty || !typed.current.isEmpty
     guard !typed.words.isEmpty, !typed.current.hasPrefix("+") else { return [] }
     let head = before.isEmpty ? "" : foldedForSearch(before + " ")
-    return payeesOfWallet.prefix(isStarted ? .max : Completer.mostPayees).compactMap { payee in
+    return payeesOfWallet.prefix(isStarted ? .max : Completer.maxPayees).compactMap { payee in
       // Case does not count, and folding may change the length.
       guard foldedForSearch(payee.word).hasPrefix(head) else { return nil }
       let words = payee.word.split(separator: " ").dropFirst(
@@ -159,7 +159,7 @@ extension Completer {
   }
 
   /// Payees that are listed before one is begun.
-  private static let mostPayees = 12
+  private static let maxPayees = 12
 
   /// Words of a part after its size: half of the whole until one is typed.
   func afterSize(_ words: [Candidate]) -> [Candidate] {

@@ -4,8 +4,8 @@ import LedgerParser
 /// pattern that its names can match, so that `**/*/**/*` costs no more than `**`.
 struct GlobWalk {
   static let deepest = 32
-  static let mostFiles = 10_000
-  static let mostNames = 1_000_000
+  static let maxFiles = 10_000
+  static let maxNames = 1_000_000
 
   private let parts: [PathPattern.Part]
   private let system: FileSystem
@@ -77,8 +77,8 @@ struct GlobWalk {
     switch system.list(folder) {
     case .success(let entries):
       names += entries.count
-      guard names <= GlobWalk.mostNames else {
-        throw .unreadable("there are more than \(GlobWalk.mostNames) names to search")
+      guard names <= GlobWalk.maxNames else {
+        throw .unreadable("there are more than \(GlobWalk.maxNames) names to search")
       }
       return entries
     case .failure(let failure):
@@ -107,7 +107,7 @@ struct GlobWalk {
     case .file:
       guard isFile else { return }
       files.append(File(path: path, mayBeLink: mayBeLink))
-      if files.count > GlobWalk.mostFiles { throw .tooMany(GlobWalk.mostFiles) }
+      if files.count > GlobWalk.maxFiles { throw .tooMany(GlobWalk.maxFiles) }
     case .folder:
       var next: [Int] = []
       for position in positions {

@@ -6,7 +6,7 @@ extension Platform {
   /// Seconds until the user sees a message about a lock that another process has, and until waiting ends.
   private static let (remarkTime, longestWait) = (1, 10)
   /// In bytes, of a file of the system.
-  private static let mostInformation = 1 << 24
+  private static let maxInformation = 1 << 24
 
   /// Runs `body` while no other process of this program changes a file in the folder of `target`. The folder is locked,
   /// not the file: a replaced file is another one.
@@ -54,7 +54,7 @@ extension Platform {
   private static func lockOwner(of descriptor: Int32) -> String {
     var info = stat()
     guard fstat(descriptor, &info) == 0,
-      case .success(let locks) = readFile(Array("/proc/locks".utf8), limit: mostInformation)
+      case .success(let locks) = readFile(Array("/proc/locks".utf8), limit: maxInformation)
     else { return "another program" }
     // `1: FLOCK  ADVISORY  WRITE 1234 fe:01:5678 0 EOF`; waiting ones have `->` after the number.
     for line in String(decoding: locks, as: UTF8.self).split(separator: "\n") {
@@ -69,7 +69,7 @@ extension Platform {
 
   /// The command of a process, escaped; `nil` where the system does not tell it.
   private static func commandLine(of process: Int) -> String? {
-    guard case .success(let bytes) = readFile(Array("/proc/\(process)/cmdline".utf8), limit: mostInformation)
+    guard case .success(let bytes) = readFile(Array("/proc/\(process)/cmdline".utf8), limit: maxInformation)
     else {
       return nil
     }

@@ -20,7 +20,7 @@ extension Platform {
   }
 
   /// Most bytes of standard error.
-  private static let mostErrorBytes = 65_536
+  private static let maxErrorBytes = 65_536
   /// Signals that this program may ignore, but others must not.
   private static let defaultSignals = [SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT, SIGCHLD]
 
@@ -141,7 +141,7 @@ extension Platform {
         count = max(0, got)
       }
       if got > 0 {
-        let most = place == 0 ? got : max(0, mostErrorBytes - received[place].count)
+        let most = place == 0 ? got : max(0, maxErrorBytes - received[place].count)
         received[place] += bytes.prefix(most)
       } else if got == 0 {
         close(reading[place])

@@ -80,13 +80,13 @@ extension Platform {
   }
 
   /// Most bytes of a file's name that are in that of its temporary file: a name has at most 255.
-  private static let mostNameBytes = 230
+  private static let maxNameBytes = 230
 
   static func hiddenPath(beside path: [UInt8], ending: String) -> [UInt8] {
     let start = path.lastIndex(of: slash).map { $0 + 1 } ?? 0
     var name = path[start...]
     // No part of a character is left.
-    while name.count > mostNameBytes || name.endIndex < path.count && path[name.endIndex] & 0xC0 == 0x80 {
+    while name.count > maxNameBytes || name.endIndex < path.count && path[name.endIndex] & 0xC0 == 0x80 {
       name.removeLast()
     }
     return path[..<start] + [dot] + name + Array(ending.utf8)

@@ -92,9 +92,9 @@ struct RowWriterTests {
           // A short and a long cell for each column.
           let (key, start) = (UInt64(random.next(below: 2)), writer.bytes.count)
           let words = String(repeating: "word ", count: key == 0 ? 1 : 30) + "\(column)"
-          if !writer.addKept(column, key) {
+          if !writer.addCached(column, key) {
             writer.bytes.append(layout.cell(column, .text(words)))
-            writer.keep(column, key, from: start)
+            writer.cache(column, key, from: start)
           }
           row.append(.text(words))
         case 7:

@@ -41,8 +41,8 @@ extension DefinitionsResolving {
         .warning("W328", place, "the card has a line for `picks` but no `pick`", help: "pick #dining #travel")
       )
     }
-    if let line = terms.writtenLines.first(where: { $0.mostPicks.map { $0 < terms.pick.count } ?? false }),
-      let most = line.mostPicks
+    if let line = terms.writtenLines.first(where: { $0.maxPicks.map { $0 < terms.pick.count } ?? false }),
+      let most = line.maxPicks
     {
       let place = place { $0.pick == terms.pick }
       found.append(
@@ -86,8 +86,8 @@ extension DefinitionsResolving {
           help: "a tag can name only one line of an entry",
           notes: places.count > 1 ? [Diagnostic.Note("the other line", at: places[places.count - 2])] : []))
     }
-    if lines.count > DefinitionsResolving.mostLines {
-      found.append(.tooMany(name, "lines", DefinitionsResolving.mostLines))
+    if lines.count > DefinitionsResolving.maxLines {
+      found.append(.tooMany(name, "lines", DefinitionsResolving.maxLines))
     }
     for line in lines {
       found += limitErrors(line, terms, entry)
@@ -102,11 +102,11 @@ extension DefinitionsResolving {
   private func benefitDiagnostics(_ terms: CardTerms, _ entry: WrittenCard) -> [Diagnostic] {
     let name = entry.name.range
     var found: [Diagnostic] = []
-    if terms.benefits.count > DefinitionsResolving.mostBenefits {
-      found.append(.tooMany(name, "benefits", DefinitionsResolving.mostBenefits))
+    if terms.benefits.count > DefinitionsResolving.maxBenefits {
+      found.append(.tooMany(name, "benefits", DefinitionsResolving.maxBenefits))
     }
-    if terms.welcomes.count > DefinitionsResolving.mostWelcomes {
-      found.append(.tooMany(name, "welcome bonuses", DefinitionsResolving.mostWelcomes))
+    if terms.welcomes.count > DefinitionsResolving.maxWelcomes {
+      found.append(.tooMany(name, "welcome bonuses", DefinitionsResolving.maxWelcomes))
     }
     for benefit in terms.benefits where benefit.period.anchor == .anniversary && terms.opened == nil {
       let property = property(entry) { $0.benefit?.id == benefit.id }

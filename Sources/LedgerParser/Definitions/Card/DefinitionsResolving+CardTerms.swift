@@ -3,9 +3,9 @@ import LedgerText
 
 extension DefinitionsResolving {
   /// The most lines, benefits and welcome bonuses of a card.
-  static let mostLines = 64
-  static let mostBenefits = 200
-  static let mostWelcomes = 50
+  static let maxLines = 64
+  static let maxBenefits = 200
+  static let maxWelcomes = 50
 
   /// Makes one change of the terms so far. `isRepeated`: it was made in earlier terms, and its errors were reported; a
   /// template may since have removed what it removes.
@@ -35,7 +35,7 @@ extension DefinitionsResolving {
   func add(
     _ welcome: WrittenWelcome, to terms: inout CardTerms, _ currency: CurrencyIndex
   ) throws(Diagnostic) {
-    guard terms.welcomes.count <= DefinitionsResolving.mostWelcomes else { return }
+    guard terms.welcomes.count <= DefinitionsResolving.maxWelcomes else { return }
     let spend = try minor(welcome.spend, in: currency)
     terms.welcomes.append(
       WelcomeBonus(reward: welcome.reward, unit: welcome.unit, spend: spend, window: welcome.window))
@@ -57,7 +57,7 @@ extension DefinitionsResolving {
     benefit.tags = written.tags
     benefit.note = written.note
     benefit.needsActivation = written.needsActivation
-    if terms.benefits.count > DefinitionsResolving.mostBenefits { return }
+    if terms.benefits.count > DefinitionsResolving.maxBenefits { return }
     if let place = terms.benefits.firstIndex(where: { $0.id == benefit.id }) {
       benefit.months = terms.benefits[place].months
       benefit.writtenTitle = benefit.writtenTitle ?? terms.benefits[place].writtenTitle

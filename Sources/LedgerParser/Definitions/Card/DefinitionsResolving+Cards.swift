@@ -3,7 +3,7 @@ import LedgerText
 
 extension DefinitionsResolving {
   /// The most spans of all cards together.
-  static let mostSpans = 200_000
+  static let maxSpans = 200_000
   /// The most templates that are `like` each other.
   fileprivate static let longestChain = 65
 
@@ -108,11 +108,11 @@ extension DefinitionsResolving {
     var layers = layers
     let days = Set(layers.flatMap { $0.amendments.compactMap(\.date) }).sorted()
     spanCount += days.count + 1
-    if spanCount > DefinitionsResolving.mostSpans, let entry = layers.last?.entry {
+    if spanCount > DefinitionsResolving.maxSpans, let entry = layers.last?.entry {
       log.add(
         .error(
           "E335", entry.name.range,
-          "the terms of all cards change more than \(DefinitionsResolving.mostSpans) times",
+          "the terms of all cards change more than \(DefinitionsResolving.maxSpans) times",
           label: "from this card on"))
       return Timeline(CardTerms())
     }

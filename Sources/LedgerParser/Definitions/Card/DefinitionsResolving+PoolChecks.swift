@@ -39,8 +39,8 @@ extension DefinitionsResolving {
         )
       }
     }
-    if terms.pools.count > DefinitionsResolving.mostPools {
-      found.append(.tooMany(entry.name.range, "pools", DefinitionsResolving.mostPools))
+    if terms.pools.count > DefinitionsResolving.maxPools {
+      found.append(.tooMany(entry.name.range, "pools", DefinitionsResolving.maxPools))
     }
     if !terms.excludeFromMinimum.isEmpty, let place = marginalPlace(terms, entry) {
       found.append(
@@ -86,8 +86,8 @@ extension DefinitionsResolving {
             help: "points 1 NAME = … miles, or give miles"))
       }
     }
-    if terms.milestones.count > DefinitionsResolving.mostMilestones {
-      found.append(.tooMany(entry.name.range, "milestones", DefinitionsResolving.mostMilestones))
+    if terms.milestones.count > DefinitionsResolving.maxMilestones {
+      found.append(.tooMany(entry.name.range, "milestones", DefinitionsResolving.maxMilestones))
     }
     if let fee = terms.fee, fee.waivedAt != nil, fee.from == nil, terms.opened == nil {
       let place = property(entry) { $0.fee?.waivedAt != nil }?.fee?.waivedAt?.range ?? entry.name.range

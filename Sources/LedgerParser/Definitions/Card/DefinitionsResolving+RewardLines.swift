@@ -3,8 +3,8 @@ import LedgerText
 
 extension DefinitionsResolving {
   /// The most pools and milestones of a card.
-  static let mostPools = 64
-  static let mostMilestones = 64
+  static let maxPools = 64
+  static let maxMilestones = 64
 
   func resolve(_ written: WrittenLine, _ currency: CurrencyIndex) throws(Diagnostic) -> RewardLine {
     var line = RewardLine(written.kind, written.tags, rate: written.rate.value)
@@ -19,7 +19,7 @@ extension DefinitionsResolving {
     line.otherwise = written.otherwise?.value
     line.activation = written.activation
     line.isPicks = written.isPicks
-    line.mostPicks = written.mostPicks
+    line.maxPicks = written.maxPicks
     line.period = written.period
     line.except = written.except
     line.isOnTotal = written.isOnTotal
@@ -78,7 +78,7 @@ extension DefinitionsResolving {
   private func put(_ pool: RewardPool, into terms: inout CardTerms) {
     if let place = terms.pools.firstIndex(where: { $0.name == pool.name }) {
       terms.pools[place] = pool
-    } else if terms.pools.count <= DefinitionsResolving.mostPools {
+    } else if terms.pools.count <= DefinitionsResolving.maxPools {
       terms.pools.append(pool)
     }
   }
@@ -104,7 +104,7 @@ extension DefinitionsResolving {
     milestone.basis = written.basis ?? .card
     milestone.each = written.each
     guard let place = terms.milestones.firstIndex(where: { $0.id == milestone.id }) else {
-      if terms.milestones.count <= DefinitionsResolving.mostMilestones { terms.milestones.append(milestone) }
+      if terms.milestones.count <= DefinitionsResolving.maxMilestones { terms.milestones.append(milestone) }
       return
     }
     let old = terms.milestones[place]

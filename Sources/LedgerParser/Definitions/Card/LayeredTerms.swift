@@ -70,7 +70,7 @@ struct LayeredTerms: DefinitionTerms {
   /// Adds a line, which takes its tags out of earlier layers, or replaces the line that has just these tags now.
   mutating func put(_ line: RewardLine) {
     // One line above the limit is enough for its error; more would only take time.
-    if terms.writtenLines.count > DefinitionsResolving.mostLines { return }
+    if terms.writtenLines.count > DefinitionsResolving.maxLines { return }
     var line = line
     let place = terms.writtenLines.firstIndex {
       $0.isPicks == line.isPicks && Set($0.tags) == Set(line.tags)

@@ -7,7 +7,7 @@ struct WrittenLine: Sendable {
   var tags: [NameID]
   var isPicks: Bool
   /// The most tags to pick.
-  var mostPicks: Int?
+  var maxPicks: Int?
   var rate: Located<RewardRate>
   var limit: WrittenLimit?
   var minimum: WrittenCondition?
@@ -70,7 +70,7 @@ extension Parser {
   /// `cap|bonus #TAG … RATE …`, `cap|bonus picks RATE …`, or either with `none`.
   mutating func line(_ kind: RewardLine.Kind, _ reader: inout WordReader) throws(Diagnostic) -> CardChange {
     let isPicks = reader.take("picks")
-    let mostPicks = isPicks ? try mostPicks(&reader) : nil
+    let maxPicks = isPicks ? try maxPicks(&reader) : nil
     let start = reader.here
     let tags = isPicks ? [] : try tags(&reader)
     guard isPicks || !tags.isEmpty else { throw rateFirst(kind, reader) ?? .noTag(reader) }
@@ -82,7 +82,7 @@ extension Parser {
       return CardChange(item) { card, _, _ in card.removeLine(tags, isPicks: isPicks) }
     }
     var line = WrittenLine(
-      kind: kind, tags: tags, isPicks: isPicks, mostPicks: mostPicks, rate: try rewardRate(&reader))
+      kind: kind, tags: tags, isPicks: isPicks, maxPicks: maxPicks, rate: try rewardRate(&reader))
     var seen: [String: SourceRange] = [:]
     while true {
       let place = reader.here
@@ -123,7 +123,7 @@ extension Parser {
   }
 
   /// Reads the number of tags to pick: a whole number before the rate.
-  private func mostPicks(_ reader: inout WordReader) throws(Diagnostic) -> Int? {
+  private func maxPicks(_ reader: inout WordReader) throws(Diagnostic) -> Int? {
     reader.expectAfterNext(.slot(.rate), ifOffered: reader.peek?.wholeNumber != nil)
     let isCount = reader.peekSecond.map(looksLikeNumber) ?? false
     guard let word = reader.next(.count, where: { isCount && $0.wholeNumber != nil }),

@@ -7,7 +7,7 @@ import SystemLibrary
 import WalletFiles
 
 /// The most errors of an imported file that are listed.
-private let mostErrors = 100
+private let maxErrors = 100
 /// The records of which two threads are worth it.
 private let manyRecords = 10_000
 
@@ -22,7 +22,7 @@ extension CommandContext {
       try records[index].ledgerText()
     }
     guard errors.isEmpty else {
-      let texts = errors.prefix(mostErrors).map { index, error in
+      let texts = errors.prefix(maxErrors).map { index, error in
         "\(shown): entry \(index + 1): \(PathText.escaped(error.message))"
       }
       throw .errors(texts.joined(separator: "\nmilepost: ") + "\nnothing was written")
@@ -139,7 +139,7 @@ func readCSVRecords(_ bytes: [UInt8], _ name: String) throws(CommandError) -> [E
     try ExpenseTable.record(table.row(number))
   }
   guard errors.isEmpty else {
-    let texts = errors.prefix(mostErrors).map { number, error in
+    let texts = errors.prefix(maxErrors).map { number, error in
       "\(name):\(table.row(number).line): \(escapedForTerminal(error.message))"
     }
     throw .errors(texts.joined(separator: "\nmilepost: ") + "\nnothing was written")

@@ -85,11 +85,11 @@ extension CommandContext {
   }
 
   /// The most rows that are listed.
-  private static let mostRejections = 100
+  private static let maxRejections = 100
 
   private func rejectionsText(_ statement: ParsedStatement, _ name: String) -> String {
-    let more = statement.rejected.count - CommandContext.mostRejections
-    return statement.rejected.prefix(CommandContext.mostRejections).map { row in
+    let more = statement.rejected.count - CommandContext.maxRejections
+    return statement.rejected.prefix(CommandContext.maxRejections).map { row in
       "\(PathText.escaped(name)):\(row.line):\(row.column): \(escapedForTerminal(row.reason))\n"
         + "    \(escapedForTerminal(row.text))\n"
     }.joined() + (more > 0 ? "… and \(more) more\n" : "")

@@ -9,7 +9,7 @@ extension CommandSpec {
     help: """
       Undoes the newest change that milepost made to the wallet's files and that is
       not undone yet, in all files that it changed, and shows it. Each undo goes one
-      change further back, up to \(UndoHistory.mostRecords) changes. Nothing is undone if a file has been
+      change further back, up to \(UndoHistory.maxRecords) changes. Nothing is undone if a file has been
       changed otherwise since. Undo records are kept in $XDG_STATE_HOME, or in
       ~/.local/state; they need a home folder.
       """,

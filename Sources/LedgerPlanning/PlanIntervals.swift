@@ -2,7 +2,7 @@ import LedgerModel
 import LedgerReports
 
 /// The window of a plan, cut after the last day of every period of an open card, and after every card is closed.
-struct PlanStretches {
+struct PlanIntervals {
   /// In order, without gaps.
   let all: [DayRange]
 
