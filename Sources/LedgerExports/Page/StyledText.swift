@@ -12,8 +12,10 @@ struct StyledText: ExpressibleByStringInterpolation, Sendable {
 
   init(_ text: String = "", _ tint: Emphasis? = nil) {
     if text.isEmpty { return }
-    self.text = escapedForTerminal(text)
-    width = displayWidth(self.text)
+    // Nearly every text is ASCII, which needs no escape.
+    let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    self.text = isPlain ? text : escapedForTerminal(text)
+    width = isPlain ? text.utf8.count : displayWidth(self.text)
     first = tint
   }
 
