@@ -37,6 +37,24 @@ struct CompletionCandidates {
     candidates(line, wallet).map { String($0.prefix { $0 != "\t" }) }
   }
 
+  @Test("only cards that are open can pay: none that opens later, or that an amendment closed")
+  func openCards() {
+    let wallet = """
+      base SGD
+      card one
+          earn 1
+      card soon
+          opened 2030-01-01
+      card gone
+          earn 1
+      2026-01-02 card gone
+          closed 2026-01-20
+      """
+    let cards: Set = ["one", "soon", "gone", "cash"]
+    #expect(words("add 5 ", wallet).filter(cards.contains) == ["one", "cash"])
+    #expect(words("cards ", wallet).filter(cards.contains) == ["one", "soon", "gone"])
+  }
+
   @Test(
     "each place has its words",
     arguments: [

@@ -193,6 +193,18 @@ struct CompletionTests {
     #expect(CompletionTests.offered(line, in: wallet).prefix(4) == expected[...], "\(line)")
   }
 
+  @Test("a wallet's own templates: of cards for cards, of subscriptions for subscriptions")
+  func ownTemplates() {
+    let wallet =
+      CompletionTests.wallet
+      + "template card mine \"Mine\"\n    earn 1\ntemplate subscription news \"News\" 5 SGD monthly\n"
+    for (line, own) in [("card zz like |", "mine"), ("subscription zz like |", "news")] {
+      let offered = CompletionTests.offered(line, in: wallet)
+      let found = offered.filter { $0.hasPrefix("mine") || $0.hasPrefix("news") }
+      #expect(found.count == 1 && found[0].hasPrefix(own), "\(line): \(found)")
+    }
+  }
+
   @Test func tagsThatTheCardRewardsComeFirst() {
     let tags = CompletionTests.offered("2026-11-14 12.50 ppv #dining #|")
     #expect(tags.prefix(2) == ["#contactless (9 per 5, 453.55 left)", "#online (9 per 5, 600.00 left)"])
