@@ -76,15 +76,15 @@ struct StructureTests {
   }
 
   /// Words of no trade, and what is written instead.
-  private static let ownWords = [
+  private static let plainWords = [
     "\\b[Kk]ept[A-Z]|addKept": "cache", "[Ss]tretch": "slice, run, interval", "\\bmost[A-Z]": "max",
     "\\blend[A-Z(]|\\blent[A-Z]": "borrow", "(?<!Spend)Basis\\b": "key",
   ]
 
-  @Test("names are the trade's words: cache, key, slice, chunk, max", arguments: ownWords.keys.sorted())
-  func ownWords(pattern: String) {
+  @Test("names are the trade's words: cache, key, slice, chunk, max", arguments: StructureTests.plainWords.keys.sorted())
+  func namesOfTheTrade(pattern: String) {
     let found = places { $0.code }.filter { $0.line.range(of: pattern, options: .regularExpression) != nil }
-    let words = StructureTests.ownWords[pattern] ?? ""
+    let words = StructureTests.plainWords[pattern] ?? ""
     #expect(found.isEmpty, "write \(words): \(found.map(\.place))")
   }
 

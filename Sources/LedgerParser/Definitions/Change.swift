@@ -16,8 +16,6 @@ struct Change<Terms: DefinitionTerms>: Sendable {
   var value: [String]?
   /// Whether it is `none`, which removes what was in force.
   var isNone = false
-  /// The words of a property's value, for the places of messages about the terms.
-  var words: [ReadWord] = []
   var detail: Terms.Detail?
   var apply: Apply
 
@@ -34,7 +32,6 @@ struct Change<Terms: DefinitionTerms>: Sendable {
     self.item = item
     self.range = range
     isNone = reader.isNone
-    words = reader.notes
     self.apply = apply
   }
 
@@ -51,9 +48,6 @@ struct Change<Terms: DefinitionTerms>: Sendable {
     change.apply = apply
     return change
   }
-
-  /// The place of the last word that was read as something.
-  func place(_ slot: Slot) -> SourceRange? { words.last { $0.slot == slot }?.range }
 }
 
 extension Parser {

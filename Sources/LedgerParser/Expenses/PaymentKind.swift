@@ -7,6 +7,19 @@ enum PaymentKind {
   case expense
   case income, repayment
 
+  /// `nil` for an entry without properties of its own.
+  init?(_ kind: EntryKind) {
+    if kind == .income {
+      self = .income
+    } else if kind == .repaid {
+      self = .repayment
+    } else if kind == .expense || kind == .paid {
+      self = .expense
+    } else {
+      return nil
+    }
+  }
+
   /// The properties that its entries can have.
   var properties: [PaymentProperty] { PaymentProperty.allCases.filter { self == .expense || $0.isText } }
 
@@ -25,6 +38,6 @@ extension Parser {
   func paymentKind(_ bytes: Span<UInt8>) -> PaymentKind {
     let words = fewWords(entry, bytes)
     let kind = words.count > 1 ? EntryKind(keyword: words[1].text) : nil
-    return kind == .income ? .income : kind == .repaid ? .repayment : .expense
+    return kind.flatMap { PaymentKind($0) } ?? .expense
   }
 }

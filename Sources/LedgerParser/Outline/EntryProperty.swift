@@ -38,12 +38,6 @@ package struct EntryProperty: Sendable {
 
   /// The properties of a dated entry that is not an amendment.
   package static func all(of kind: EntryKind) -> [EntryProperty] {
-    switch kind {
-    case .expense, .paid: PaymentKind.expense.properties.map { EntryProperty($0) }
-    case .income: PaymentKind.income.properties.map { EntryProperty($0) }
-    case .repaid: PaymentKind.repayment.properties.map { EntryProperty($0) }
-    case .rate, .used, .saved, .statement, .settled, .credited, .activated, .snooze, .seen, .amendment, .auto:
-      []
-    }
+    PaymentKind(kind)?.properties.map { EntryProperty($0) } ?? []
   }
 }

@@ -63,16 +63,16 @@ package struct Outline {
 
   /// The entries of a kind, in reading order.
   package func entries(_ kind: EntryKind) -> [DatedEntry] {
-    switch kind {
-    case .expense: written.expenses.map { DatedEntry(kind: kind, date: $0.date, position: $0.position) }
-    case .income: written.incomes.map { DatedEntry(kind: kind, date: $0.date, position: $0.range.start) }
-    case .paid: written.renewals.map { DatedEntry(kind: kind, date: $0.date, position: $0.position) }
-    case .auto: []
-    case .used:
-      datedUses
-    case .repaid, .rate, .saved, .statement, .settled, .credited, .activated, .snooze, .seen, .amendment:
-      written.datedEntries.filter { $0.kind == kind }
+    if kind == .expense {
+      return written.expenses.map { DatedEntry(kind: kind, date: $0.date, position: $0.position) }
     }
+    if kind == .income {
+      return written.incomes.map { DatedEntry(kind: kind, date: $0.date, position: $0.range.start) }
+    }
+    if kind == .paid {
+      return written.renewals.map { DatedEntry(kind: kind, date: $0.date, position: $0.position) }
+    }
+    return kind == .used ? datedUses : written.datedEntries.filter { $0.kind == kind }
   }
 
   /// A `used` below a payment has the place of the payment.

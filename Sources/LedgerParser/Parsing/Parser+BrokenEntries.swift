@@ -52,12 +52,11 @@ extension Parser {
       }
       return
     }
-    switch kind {
-    case .expense, .income, .repaid, .paid: owner = .payment(Payment(position: position(line.start)))
-    case .rate, .used, .saved, .statement, .settled, .credited, .activated, .snooze, .seen:
+    if PaymentKind(kind) != nil {
+      owner = .payment(Payment(position: position(line.start)))
+    } else if kind != .amendment {
       owner = .bare(words[1].text)
-    case .auto: break
-    case .amendment:
+    } else {
       let isTemplate = words[1].text == DefinitionKind.template.rawValue
       if let name = words.dropFirst(isTemplate ? 3 : 2).first { written.flawed.insert(name.range.start) }
       let word = isTemplate && words.count > 2 ? words[2].text : words[1].text

@@ -66,15 +66,9 @@ extension Parser {
       guard let kind = kinds.first == .template ? kinds.last : kinds.first, let kind else { return false }
       return EntryProperty.all(of: kind).contains { $0.name == property }
     }
-    func ofPayment(_ kind: PaymentKind) -> Bool { kind.properties.contains { $0.rawValue == property } }
     guard words.first?.utf8.first?.isDigit == true, words.count > 1 else { return ofDefinition(words[...]) }
-    switch EntryKind(keyword: words[1]) {
-    case nil, .expense, .paid: return ofPayment(.expense)
-    case .income: return ofPayment(.income)
-    case .repaid: return ofPayment(.repayment)
-    case .amendment: return ofDefinition(words.dropFirst())
-    case .auto, .rate, .used, .saved, .statement, .settled, .credited, .activated, .snooze, .seen:
-      return false
-    }
+    let kind = EntryKind(keyword: words[1]) ?? .expense
+    if kind == .amendment { return ofDefinition(words.dropFirst()) }
+    return EntryProperty.all(of: kind).contains { $0.name == property }
   }
 }

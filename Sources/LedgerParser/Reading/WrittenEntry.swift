@@ -1,22 +1,23 @@
 import LedgerModel
 import LedgerText
 
-/// An entry as written, but for expenses: these are rows of their own, of which there can be a million.
-enum WrittenEntry: Sendable {
+/// An entry as written, but for expenses: these are rows of their own, of which there can be a million. Each is a box, since
+/// every stage passes over all of them.
+indirect enum WrittenEntry: Sendable {
   case base(Located<CurrencyIndex>)
   case option(WrittenOption)
   case currency(WrittenCurrency)
   case tag(WrittenTag)
   case account(WrittenAccount)
   case limit(WrittenSharedLimit)
-  indirect case card(WrittenCard)
-  indirect case budget(WrittenBudget)
-  indirect case goal(WrittenGoal)
-  indirect case subscription(WrittenSubscription)
-  indirect case coupon(WrittenCoupon)
-  indirect case merchant(WrittenMerchant)
+  case card(WrittenCard)
+  case budget(WrittenBudget)
+  case goal(WrittenGoal)
+  case subscription(WrittenSubscription)
+  case coupon(WrittenCoupon)
+  case merchant(WrittenMerchant)
   case codes(WrittenCodes)
-  indirect case expectation(WrittenExpectation)
+  case expectation(WrittenExpectation)
   case income(WrittenIncome)
   case repaid(WrittenRepayment)
   case rate(WrittenRate)
