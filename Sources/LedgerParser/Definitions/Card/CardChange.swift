@@ -31,7 +31,7 @@ struct CardChange {
 
 /// A card's property as written, for the checks of finished terms: these point at its words.
 struct CardDetail: Sendable {
-  enum Value: Sendable {
+  indirect enum Value: Sendable {
     case earn(EarnRates)
     case points(PointsRate)
     case pick([NameID])
