@@ -81,7 +81,9 @@ struct StructureTests {
     "\\blend[A-Z(]|\\blent[A-Z]": "borrow", "(?<!Spend)Basis\\b": "key",
   ]
 
-  @Test("names are the trade's words: cache, key, slice, chunk, max", arguments: StructureTests.plainWords.keys.sorted())
+  @Test(
+    "names are the trade's words: cache, key, slice, chunk, max",
+    arguments: StructureTests.plainWords.keys.sorted())
   func namesOfTheTrade(pattern: String) {
     let found = places { $0.code }.filter { $0.line.range(of: pattern, options: .regularExpression) != nil }
     let words = StructureTests.plainWords[pattern] ?? ""
