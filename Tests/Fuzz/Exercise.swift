@@ -99,8 +99,8 @@ private func report(_ ledger: Ledger, _ on: Day, _ sum: Int) {
   ]
   if let plan {
     precondition(!json(Document(plan, ledger)).isEmpty)
-    _ = planText(
-      plan, ledger, style: TextStyle(color: sum % 2 == 0, width: 40 + sum % 100, ascii: sum % 5 == 0))
+    let style = TextStyle(color: sum % 2 == 0, width: 40 + sum % 100, ascii: sum % 5 == 0)
+    _ = planPage(plan, ledger, style).text(style)
   }
   for document in documents { precondition(!(sum % 2 == 0 ? json(document) : csv(document)).isEmpty) }
 }
