@@ -54,12 +54,12 @@ private struct SameDayAmendments {
 
   private func words(_ range: SourceRange) -> [String] { EntryWords(map, at: range.start).words.map(\.text) }
 
-  mutating func check(
-    _ property: String, _ value: [String], _ range: SourceRange, of entry: some WrittenAmendable
+  private mutating func check<Terms>(
+    _ property: String, _ value: [String], _ range: SourceRange, of entry: WrittenDefinition<Terms>
   ) {
     guard let date = entry.date else { return }
     let key = Key(
-      owner: entry.name.value, kind: type(of: entry).kind, isTemplate: entry.isTemplate, date: date,
+      owner: entry.name.value, kind: Terms.kind, isTemplate: entry.isTemplate, date: date,
       property: property)
     if let other = seen[key] {
       if other.value != value {

@@ -2,18 +2,19 @@ import LedgerModel
 import LedgerText
 
 /// A template with its amendments, in order of date.
-struct Template<Entry> {
-  var entry: Entry
-  var amendments: [Entry] = []
+struct Template<Terms: DefinitionTerms> {
+  var entry: WrittenDefinition<Terms>
+  var amendments: [WrittenDefinition<Terms>] = []
 }
 
 extension DefinitionsResolving {
   /// The templates of a run by name. The user's files come first, so that their template has precedence over a built-in
   /// one; `twice` is the error for two of them.
-  mutating func templates<Entry: WrittenTemplate>(
-    _ entries: [Entry], twice: (_ range: SourceRange, _ name: String, _ other: SourceRange) -> Diagnostic
-  ) -> [NameID: Template<Entry>] {
-    var templates: [NameID: Template<Entry>] = [:]
+  mutating func templates<Terms: DefinitionTerms>(
+    _ entries: [WrittenDefinition<Terms>],
+    twice: (_ range: SourceRange, _ name: String, _ other: SourceRange) -> Diagnostic
+  ) -> [NameID: Template<Terms>] {
+    var templates: [NameID: Template<Terms>] = [:]
     for entry in entries where entry.isTemplate && entry.date == nil {
       if let other = templates[entry.name.value] {
         if entry.isBuiltIn { continue }
@@ -40,8 +41,8 @@ extension DefinitionsResolving {
   }
 
   /// Adds templates to the definitions, with the number of entries that are like each.
-  private mutating func declare<Entry: WrittenTemplate>(
-    _ templates: [NameID: Template<Entry>], of entries: [Entry]
+  private mutating func declare<Terms: DefinitionTerms>(
+    _ templates: [NameID: Template<Terms>], of entries: [WrittenDefinition<Terms>]
   ) {
     var uses: [NameID: Int] = [:]
     for entry in entries where !entry.isTemplate && entry.date == nil {
@@ -51,17 +52,17 @@ extension DefinitionsResolving {
       guard let entry = templates[name]?.entry else { continue }
       definitions.templates.append(
         DeclaredTemplate(
-          name: name, Entry.kind, title: entry.title, isBuiltIn: entry.isBuiltIn, uses: uses[name] ?? 0))
+          name: name, Terms.kind, title: entry.title, isBuiltIn: entry.isBuiltIn, uses: uses[name] ?? 0))
     }
   }
 
   /// The error for a template that does not exist, with those whose name or title has all its words, else the nearest.
-  mutating func unknownTemplate<Entry: WrittenTemplate>(
-    _ name: Located<NameID>, _ templates: [NameID: Template<Entry>], _ code: String, _ help: String
+  mutating func unknownTemplate<Terms: DefinitionTerms>(
+    _ name: Located<NameID>, _ templates: [NameID: Template<Terms>], _ code: String, _ help: String
   ) -> Diagnostic {
     let text = text(name.value)
     let message =
-      Entry.kind == .card ? "unknown template \"\(text)\"" : "unknown subscription template \"\(text)\""
+      Terms.kind == .card ? "unknown template \"\(text)\"" : "unknown subscription template \"\(text)\""
     let words = log.searches ? searchWords(text) : []
     var names = words.isEmpty ? [] : self.names(of: templates, with: words)
     let near = log.nearestName(to: text) { [vocabulary] in
@@ -79,8 +80,8 @@ extension DefinitionsResolving {
   }
 
   /// The names of the templates whose name and title together have all the words.
-  private func names<Entry: WrittenTemplate>(
-    of templates: [NameID: Template<Entry>], with words: [String]
+  private func names<Terms: DefinitionTerms>(
+    of templates: [NameID: Template<Terms>], with words: [String]
   ) -> [String] {
     templates.filter { id, template in
       let candidate = searchWords("\(text(id)) \(template.entry.title ?? "")").joined(separator: " ")

@@ -7,15 +7,6 @@ protocol WrittenAmendable {
   var date: Day? { get }
   var name: Located<NameID> { get }
   var title: String? { get }
-  var isTemplate: Bool { get }
-}
-
-extension WrittenAmendable { var isTemplate: Bool { false } }
-
-/// An entry that declares or amends a template, or a definition that can be like one.
-protocol WrittenTemplate: WrittenAmendable {
-  var isBuiltIn: Bool { get }
-  var like: Located<NameID>? { get }
 }
 
 extension WrittenCoupon: WrittenAmendable {

@@ -48,7 +48,7 @@ struct WrittenDefinition<Terms: DefinitionTerms>: Sendable {
   func change(_ property: some PropertyName) -> Change<Terms>? { change(property.rawValue) }
 }
 
-extension WrittenDefinition: WrittenTemplate { static var kind: DefinitionKind { Terms.kind } }
+extension WrittenDefinition: WrittenAmendable { static var kind: DefinitionKind { Terms.kind } }
 
 // The stage of all kinds without templates.
 extension DefinitionsResolving {

@@ -169,7 +169,7 @@ extension DefinitionsResolving {
   }
 
   private mutating func subscription(
-    _ entry: WrittenSubscription, _ templates: [NameID: Template<WrittenSubscription>]
+    _ entry: WrittenSubscription, _ templates: [NameID: Template<SubscriptionTerms>]
   ) throws(Diagnostic) -> Subscription {
     let template = try template(of: entry, templates)
     guard let amount = entry.amount ?? template?.entry.amount,
@@ -191,8 +191,8 @@ extension DefinitionsResolving {
   }
 
   private mutating func template(
-    of entry: WrittenSubscription, _ templates: [NameID: Template<WrittenSubscription>]
-  ) throws(Diagnostic) -> Template<WrittenSubscription>? {
+    of entry: WrittenSubscription, _ templates: [NameID: Template<SubscriptionTerms>]
+  ) throws(Diagnostic) -> Template<SubscriptionTerms>? {
     guard let like = entry.like else { return nil }
     if let template = templates[like.value] { return template }
     if isBroken(.template, like.value) { throw .otherError(like.range) }
@@ -202,7 +202,7 @@ extension DefinitionsResolving {
 
   /// The terms of an entry and its template, before the entry's own amendments.
   private mutating func terms(
-    of entry: WrittenSubscription, _ template: Template<WrittenSubscription>?, _ currency: CurrencyIndex
+    of entry: WrittenSubscription, _ template: Template<SubscriptionTerms>?, _ currency: CurrencyIndex
   ) -> Timeline<SubscriptionTerms> {
     var terms = SubscriptionTerms(amount: 0, frequency: .monthly, from: .first)
     // A template's price has its own currency; a price of the subscription itself replaces it for good.

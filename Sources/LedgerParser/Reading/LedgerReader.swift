@@ -123,7 +123,7 @@ extension WrittenLedger {
     return needed.isEmpty ? nil : Set(needed.joined().map { names.text($0) })
   }
 
-  private func neededTemplates<Entry: WrittenTemplate>(of entries: [Entry]) -> [NameID]? {
+  private func neededTemplates<Terms>(of entries: [WrittenDefinition<Terms>]) -> [NameID]? {
     let declared = Set(entries.filter { $0.isTemplate && $0.date == nil }.map(\.name.value))
     let named = entries.compactMap { $0.like?.value ?? ($0.isTemplate ? $0.name.value : nil) }
     return named.isEmpty ? nil : named.filter { !declared.contains($0) }

@@ -35,7 +35,7 @@ extension DefinitionsResolving {
   }
 
   private mutating func resolve(
-    _ entry: WrittenCard, _ templates: [NameID: Template<WrittenCard>], _ amendments: [WrittenCard]
+    _ entry: WrittenCard, _ templates: [NameID: Template<LayeredTerms>], _ amendments: [WrittenCard]
   ) {
     let name = entry.name.value
     if let other = source(named: name) {
@@ -71,7 +71,7 @@ extension DefinitionsResolving {
 
   /// The templates that an entry is like, the most distant first.
   private mutating func chain(
-    of entry: WrittenCard, _ templates: [NameID: Template<WrittenCard>]
+    of entry: WrittenCard, _ templates: [NameID: Template<LayeredTerms>]
   ) -> [WrittenCard] {
     var chain: [WrittenCard] = []
     var like = entry.like
@@ -96,7 +96,7 @@ extension DefinitionsResolving {
 
   /// The currency that a card or its templates name; of a card under another that of its main card.
   private mutating func currency(
-    of entry: WrittenCard, _ chain: [WrittenCard], _ templates: [NameID: Template<WrittenCard>]
+    of entry: WrittenCard, _ chain: [WrittenCard], _ templates: [NameID: Template<LayeredTerms>]
   ) -> CurrencyIndex? {
     var layers = chain + [entry]
     if let main = mainEntry(of: entry) { layers = self.chain(of: main, templates) + [main] }
