@@ -7,7 +7,7 @@ import Testing
 struct AllocationSolverTests {
   @Test("equals that of HiGHS, an independent solver (skipped without Python's highspy)")
   func independentSolver() async throws {
-    let seeds = 1...Campaign.size(150, of: 2_000)
+    let seeds = 1...Campaign.size(60, of: 2_000)
     let problems = seeds.map { RandomAllocation(seed: $0).problem }
     let outcome = try await Subprocess.inNewFolder { folder in
       let file = folder.appendingPathComponent("problems.jsonl")
@@ -115,7 +115,7 @@ struct AllocationSolverTests {
 
   @Test("is the same in every run")
   func sameAgain() {
-    for seed in 1...50 {
+    for seed in 1...Campaign.size(12, of: 50) {
       let problem = RandomAllocation(seed: seed).problem
       let (one, other) = (problem.solve(), problem.solve())
       #expect(one.best == other.best && one.nodes == other.nodes)
@@ -125,7 +125,7 @@ struct AllocationSolverTests {
   @Test("a search that is stopped says how far off it may be")
   func stopped() {
     var differences = 0
-    for seed in 1...200 {
+    for seed in 1...Campaign.size(40, of: 200) {
       let problem = RandomAllocation(seed: seed).problem
       let (whole, short) = (problem.solve(), problem.solve(limit: 2))
       if whole.best == nil || whole.nodes >= AllocationProblem.usualLimit { continue }

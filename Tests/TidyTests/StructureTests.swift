@@ -85,9 +85,11 @@ struct StructureTests {
     "names are the trade's words: cache, key, slice, chunk, max",
     arguments: StructureTests.plainWords.keys.sorted())
   func namesOfTheTrade(pattern: String) {
-    let found = places { $0.code }.filter { $0.line.range(of: pattern, options: .regularExpression) != nil }
-    let words = StructureTests.plainWords[pattern] ?? ""
-    #expect(found.isEmpty, "write \(words): \(found.map(\.place))")
+    let found = SourceFile.libraries.compactMap { file in
+      let code = file.code.joined(separator: "\n")
+      return code.range(of: pattern, options: .regularExpression).map { "\(file.path): \(code[$0])" }
+    }
+    #expect(found.isEmpty, "write \(StructureTests.plainWords[pattern] ?? ""): \(found)")
   }
 
   @Test("each library has tests, in folders with the names of its own")

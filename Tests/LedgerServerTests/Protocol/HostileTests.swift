@@ -38,7 +38,7 @@ struct HostileTests {
   func parameters() {
     var random = SmallRandom(seed: 5)
     var client = Self.client()
-    for number in 0..<Campaign.size(3_000, of: 40_000) {
+    for number in 0..<Campaign.size(1_000, of: 40_000) {
       let method = random.next(of: Self.methods)
       let pairs = (0..<random.next(below: 6)).map { _ in
         "\"\(random.next(of: Self.keys))\": \(random.next(of: Self.values))"

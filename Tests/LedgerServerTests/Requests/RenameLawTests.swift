@@ -72,7 +72,7 @@ struct RenameLawTests {
     ])
   func examples(wallet: String) {
     let renamed = renamed(
-      Self.example(wallet), "/w/\(wallet).ledger", seed: wallet.utf8.count, Campaign.size(3, of: 40))
+      Self.example(wallet), "/w/\(wallet).ledger", seed: wallet.utf8.count, Campaign.size(1, of: 40))
     #expect(renamed > 0)
   }
 
@@ -104,7 +104,7 @@ struct RenameLawTests {
       }
     }
     var done = 0
-    for _ in 0..<count * 4 where done < count {
+    for _ in 0..<count * 12 where done < count {
       let (path, use, source) = random.next(of: uses)
       let name = "zz\(random.next(below: 1_000_000))"
       let lines = source.utf8.prefix(Int(use.range.start)).split(

@@ -39,10 +39,12 @@ struct SameAnswersTests {
     return names.filter { $0.hasSuffix(".ledger") }.sorted()
   }()
 
-  @Test("of every file of examples/errors")
+  @Test("of files of examples/errors: every third, in a campaign each")
   func catalogue() {
     #expect(Self.errors.count > 100)
-    for name in Self.errors { compare(name, in: "examples/errors", on: "2026-11-14") }
+    for (number, name) in Self.errors.enumerated() where number % Campaign.size(3, of: 1) == 0 {
+      compare(name, in: "examples/errors", on: "2026-11-14")
+    }
   }
 
   @Test(
