@@ -218,12 +218,3 @@ extension BestReport.Choice {
 extension CardThreshold {
   fileprivate func runs(on day: Day) -> Bool { (firstDay ?? day) <= day && day <= (lastDay ?? day) }
 }
-
-extension CardStanding.Earnings {
-  fileprivate var all: EarnedRewards {
-    var all = expenses
-    all += welcomes
-    all += milestones
-    return all
-  }
-}

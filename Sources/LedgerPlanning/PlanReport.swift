@@ -37,6 +37,12 @@ extension Ledger {
       && (!definitions.expectations.isEmpty || options.planSource != nil || options.worth != nil)
   }
 
+  /// Whether a purchase outside a limit may be better on another card: two open cards have rates.
+  package func advisesOnLimits(on day: Day) -> Bool {
+    settings.options.advice
+      && waysToPay(on: day).count { !definitions.cards[$0].terms(on: day).rates.isEmpty } > 1
+  }
+
   /// The plan of the next 31 days for a wallet that wants one; `nil` where nothing is expected or something has no rate.
   package func advisedPlan(on day: Day) -> PlanReport? {
     guard wantsAdvice, !waysToPay(on: day).isEmpty else { return nil }

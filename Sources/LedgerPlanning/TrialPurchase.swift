@@ -1,4 +1,5 @@
 package import LedgerModel
+import LedgerReports
 
 /// A purchase as an expense with one way to pay, of the report's day and at the end of the files.
 package struct TrialPurchase: Sendable {
@@ -12,20 +13,7 @@ package struct TrialPurchase: Sendable {
     guard let card = ledger.definitions.sources[expense.source].card else { return nil }
     way = card
     self.expense = expense
-    fee = 0
-    let own = ledger.definitions.cards[card].currency
-    if expense.price != nil { return }
-    guard expense.currency != own else {
-      fee = Int128(expense.amount) - Int128(expense.original)
-      return
-    }
-    var converter = Converter(
-      ledger.rates, currencies: ledger.settings.currencies, rounding: ledger.settings.options.rounding)
-    let source = ledger.definitions.mainSource(of: expense.source, on: expense.date)
-    let request = Converter.Request(on: expense.date, source: source)
-    if let plain = try? converter.convert(expense.original, expense.currency, to: own, request) {
-      fee = Int128(expense.amount) - Int128(plain.minor)
-    }
+    fee = ledger.includedFee(of: expense)
   }
 }
 

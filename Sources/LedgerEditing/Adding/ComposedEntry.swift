@@ -1,4 +1,5 @@
 package import LedgerModel
+package import LedgerReports
 
 /// The text of a new entry.
 package struct ComposedEntry: Sendable, Hashable {
@@ -10,6 +11,10 @@ package struct ComposedEntry: Sendable, Hashable {
   package var payer: String?
   /// The words that were filled in for the user; `nil` for none.
   package var filledIn: String?
-  /// A question about what was typed; `nil` for none.
-  package var hint: String?
+  /// A remark about its currency: `the last with cash was in THB. …`; `nil` for none.
+  package var currencyHint: String?
+  /// For an expense without tags.
+  package var typed: TypedExpense?
+  /// Questions about what was typed.
+  package var hints: [String] = []
 }

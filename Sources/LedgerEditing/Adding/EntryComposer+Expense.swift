@@ -1,5 +1,6 @@
 import LedgerModel
 import LedgerParser
+import LedgerReports
 import LedgerText
 
 extension EntryComposer {
@@ -25,15 +26,36 @@ extension EntryComposer {
       source = usual
       if lacksCurrency(amount, paidWith: usual), let code = filling.currency() { amount.insert(code, at: 1) }
     }
+    let hint = source.flatMap { currencyHint(amount, paidWith: $0, on: request.day) }
     if let source { amount = try money(amount, paidWith: source) }
     let tags = filling.tags(given)
     var composed = entry(
       request, amount + [source ?? ""] + tags.map { "#" + $0 } + [EntryText.payee(payee)],
       date: dates(request))
+    composed.currencyHint = hint
+    if tags.isEmpty, let source { composed.typed = typed(amount + [source], payee, request) }
     composed.filledIn = filling.text
     composed.payer = source
-    if request.isOfShell { composed.hint = shellHint(amount[0], payee, upTo: request.day) }
+    if request.isOfShell, let hint = shellHint(amount[0], payee, upTo: request.day) {
+      composed.hints.append(hint)
+    }
     return composed
+  }
+
+  /// What to type for the same expense with a tag.
+  private func typed(_ head: [String], _ payee: String, _ request: EntryRequest) -> TypedExpense {
+    let day = request.typedDay.map { ["-d", $0] } ?? []
+    return TypedExpense(
+      EntryText.shellWords(head),
+      EntryText.shellWords(payee.split(separator: " ").map(String.init) + day), isOfShell: request.isOfShell)
+  }
+
+  /// That the newest expense of the last 30 days with a source was in another currency, where none is typed.
+  private func currencyHint(_ amount: [String], paidWith source: String, on day: Day) -> String? {
+    guard amount.count == 1, lacksCurrency(amount, paidWith: source), let own = names.currency(of: source),
+      let last = outline.lastCurrency(with: source, from: day - 30, upTo: day), last != own
+    else { return nil }
+    return "the last with \(source) was in \(last). For \(last): milepost undo, then \(amount[0]) \(last)"
   }
 }
 

@@ -33,6 +33,7 @@ package struct EntryComposer {
       }
     }
     var entry = try composed(request)
+    if let hint = sameEntryHint(entry, request) { entry.hints.append(hint) }
     if let note = request.note { entry.text += EntryText.property("note", note) }
     if let receipt = request.receipt { entry.text += EntryText.property("receipt", receipt) }
     for part in request.parts { try entry.text += EntryText.indented(self.part(part)) }
@@ -42,6 +43,17 @@ package struct EntryComposer {
       entry.text += EntryText.indented("\(EntryRecord.usedKey) \(written)")
     }
     return entry
+  }
+
+  /// That an entry with the same words is there already, where it may have been recorded twice.
+  private func sameEntryHint(_ entry: ComposedEntry, _ request: EntryRequest) -> String? {
+    let isMoney = [.expense, .income, .saved, .repaid, .paid].contains(entry.kind)
+    guard isMoney, request.note == nil,
+      let same = outline.entry(like: EntryText.words(of: entry.text), entry.kind, on: entry.day)
+    else { return nil }
+    let note =
+      request.kind == .expense ? "if both are real, --note second" : "if both are real, it counts twice"
+    return "the same as \(outline.place(of: same)): to undo, milepost undo; \(note)"
   }
 
   private func composed(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
@@ -148,17 +160,6 @@ package struct EntryComposer {
     try checkIsNotZero(amount[0])
     try expectEnd(words, sample: "saved trip 500")
     return entry(request, [id] + amount)
-  }
-
-  private func rate(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
-    let words = request.words
-    guard words.count == 3 || words.count == 4, let from = code(words[0]), isAmount(words[1]),
-      let to = code(words[2])
-    else { throw EntryError("write: rate USD 1.3421 SGD") }
-    try checkIsNotZero(words[1])
-    var line = [from, words[1], to]
-    if words.count == 4 { line.append(try sourceID(words[3], on: request.day)) }
-    return entry(request, line)
   }
 
   private func seen(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {

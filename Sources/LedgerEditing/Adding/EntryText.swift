@@ -21,6 +21,15 @@ package enum EntryText {
     return String(decoding: out, as: UTF8.self)
   }
 
+  /// The words of an entry's first line, without quotes.
+  static func words(of entry: String) -> [String] {
+    let bytes = Array(entry.utf8)
+    var cursor = Cursor(at: 0, end: lineFeed(bytes.span, from: 0))
+    var words: [String] = []
+    while let word = cursor.takeWord(bytes.span) { words.append(word.text(bytes.span)) }
+    return words
+  }
+
   /// A property in canonical format.
   static func indented(_ property: String) -> String { line(["   ", property]) }
 

@@ -38,7 +38,7 @@ package struct NewEntries: Sendable {
   }
 
   /// Questions about what was typed.
-  package var hints: [String] { entries.compactMap(\.entry.hint) }
+  package var hints: [String] { entries.flatMap(\.entry.hints) }
 
   /// The texts to parse, one for all entries of a point.
   package func additions(_ outline: Outline) -> [Addition] {
@@ -96,10 +96,12 @@ package struct NewEntries: Sendable {
       added.changes.append(FileChange(read.files[file], old, inserted))
       for (index, line) in zip(own, inserted.lines) {
         let entry = entries[index].entry
-        added.entries.append(
-          WrittenEntry(
-            text: entry.text, file: read.files[file].name, line: line, filledIn: entry.filledIn,
-            expense: expenses[starts[index]]))
+        var written = WrittenEntry(
+          text: entry.text, file: read.files[file].name, line: line, filledIn: entry.filledIn,
+          expense: expenses[starts[index]])
+        written.currencyHint = entry.currencyHint
+        written.typed = entry.typed
+        added.entries.append(written)
       }
     }
     return added

@@ -10,19 +10,24 @@ package func addedPage(
 ) -> Page {
   var page = Page(maxWidth: 80)
   let explanations = RewardExplanations(ledger, MilesReport.none(on: report.on), style)
-  let explained = Dictionary(report.explained.map { ($0.index, $0) }) { first, _ in first }
   for entry in entries {
     for line in entry.text.split(separator: "\n") {
       page.add(StyledText(String(line), .strong), hanging: 4)
     }
-    let place = "\(entry.file):\(entry.line)"
-    let filledIn = entry.filledIn.map { "; " + $0 } ?? ""
-    page.add(StyledText("  \(isDryRun ? "would go" : "written") to \(place)\(filledIn)", .faint), hanging: 4)
+    let place = "\(isDryRun ? "would go" : "written") to \(entry.file):\(entry.line)"
+    guard let added = AddedExpense(entry, of: entries, report, ledger) else {
+      page.add(StyledText("  \(place)\(entry.filledIn.map { "; " + $0 } ?? "")", .faint), hanging: 4)
+      continue
+    }
+    for line in added.lines(place, explanations) { page.add(line, hanging: 4) }
     if let own = mine(entry.expense.map({ ledger.entries.expenses[$0] }), ledger) {
       page.add(StyledText("  " + own), hanging: 4)
     }
-    guard let each = entry.expense.flatMap({ explained[$0] }) else { continue }
-    for line in explanations.short(each) { page.add(StyledText("  ") + line, hanging: 4) }
+    for line in added.details(explanations) { page.add(line, hanging: 4) }
+  }
+  if entries.count > 1 {
+    let unlocked = UnlockedWords(ledger)
+    for card in report.unlocked { page.add(StyledText("  " + unlocked.summary(card)), hanging: 4) }
   }
   for use in report.filledUses { page.add(StyledText("  " + filled(use, ledger), .good), hanging: 4) }
   let bills = BillTexts(ledger, on: report.paidOn)
@@ -42,13 +47,10 @@ package func addedPage(
     page.add(group.gauges, columns)
   }
   for card in report.cards where card.isUntagged {
-    let tags = card.status.lines.map { line in
-      line.tags.map { "+" + $0 }.joined(separator: " ") + " (\(line.line.rate.text))"
-    }
+    let words = MissingTags.words(card, entries.count == 1 ? entries[0].typed : nil)
+    if words.width == 0 { continue }
     page.gap()
-    page.add(
-      StyledText("no tag; these would have counted on \(card.status.id): ", .care)
-        + StyledText(tags.joined(separator: ", ")), hanging: 2)
+    page.add(words, hanging: 2)
   }
   return page
 }
@@ -126,13 +128,6 @@ private func gaugeGroups(_ report: AddedReport, _ ledger: Ledger) -> [(heading: 
   groups.append(
     (StyledText("goals", .accent), report.goals.map { goals.saved($0, label: $0.id) }))
   return groups
-}
-
-extension RewardExplanations {
-  /// The rewards of an expense, then its parts.
-  func short(_ each: MilesReport.Explained) -> [StyledText] {
-    [StyledText("earns " + words(each), .good)] + details(each, showsSum: false)
-  }
 }
 
 /// The columns of added entries.

@@ -77,13 +77,15 @@ struct RewardExplanations: Sendable {
   }
 
   /// What decides the rewards of an expense besides the rules of its parts.
-  func remarks(_ each: MilesReport.Explained, day: (Day) -> String) -> [String] {
+  func remarks(
+    _ each: MilesReport.Explained, withPosting: Bool = true, day: (Day) -> String
+  ) -> [String] {
     let expense = ledger.entries.expenses[each.index]
     var remarks: [String] = []
     let source = ledger.name(of: expense.source)
     if source != each.card { remarks.append("paid with \(source)") }
     if each.cardDay != expense.date { remarks.append("counts on its posting date, \(day(each.cardDay))") }
-    if each.isProvisional { remarks.append("provisional: posting date missing") }
+    if withPosting, each.isProvisional { remarks.append("provisional: posting date missing") }
     if !each.isCounted {
       remarks.append(exclusion(ledger.vocabulary.tagLists[each.tags], terms(each)))
     } else if each.parts.isEmpty {

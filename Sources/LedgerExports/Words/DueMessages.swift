@@ -35,7 +35,7 @@ struct DueMessages {
       let note = period.benefit.note.map { "; \($0)" } ?? ""
       return "\(item.title): \(amount) left on \(card), expires \(inDays)\(note)"
     case .activation(.line(let line)):
-      let rate = item.card.map { rateWords(line, ledger.definitions.cards[$0].terms(on: self.on)) } ?? ""
+      let rate = item.card.map { ledger.definitions.cards[$0].terms(on: self.on).rateWords(of: line) } ?? ""
       return "Activate \(card) \(tagWords(line)) by \(by) for \(rate)"
     case .activation(.benefit(let period)):
       let left = money(Int128(period.left), period.isCounted ? nil : period.benefit.currency)
@@ -61,7 +61,8 @@ struct DueMessages {
       let isSpend =
         line.unit == .miles && line.line.limit.map { if case .reward = $0 { true } else { false } } != true
       let on = amounts.amount((isSpend ? counted : Fraction(line.spend)).truncated(), item.currency ?? .none)
-      let rate = item.card.map { rateWords(line, ledger.definitions.cards[$0].terms(on: self.on)) } ?? ""
+      let terms = item.card.map { ledger.definitions.cards[$0].terms(on: self.on) }
+      let rate = terms?.rateWords(of: line) ?? ""
       return line.line.minimum?.isMarginal == true
         ? "\(missing) more on \(card) \(tags) by \(by) begins \(rate)"
         : "\(missing) more on \(card) \(tags) by \(by) \(isOne ? "unlocks" : "unlock") \(rate)"
@@ -125,20 +126,6 @@ struct DueMessages {
       goal.terms.autosave == nil || goal.delta < 0
     else { return "" }
     return ", \(amounts.money(week, goal.currency)) this week"
-  }
-
-  /// The rate of a line, for a bonus with the base rate added: `4.0 mpd`, `5%`.
-  private func rateWords(_ line: LineStatus, _ terms: CardTerms) -> String {
-    guard var miles = line.line.rate.milesPerUnit(terms.points) else { return line.line.rate.text }
-    if line.line.kind == .bonus {
-      miles +=
-        terms.baseRate(isForeign: line.tags == ["foreign"]).flatMap { $0.milesPerUnit(terms.points) } ?? .zero
-    }
-    let hundredths = miles.truncated(times: 100)
-    return
-      (hundredths % 10 == 0
-      ? decimalText(hundredths / 10, decimals: 1) : decimalText(hundredths, decimals: 2))
-      + " mpd"
   }
 
   private func money(_ amount: Int128, _ currency: CurrencyIndex?) -> String {

@@ -120,6 +120,18 @@ package struct Outline {
     return best.map { payment($0.index) }
   }
 
+  /// The code that the newest expense with a card or account between two days has; `nil` without one.
+  package func lastCurrency(with source: String, from first: Day, upTo day: Day) -> String? {
+    guard let name = written.names.find(source) else { return nil }
+    let wanted = written.expenses.indices.filter { index in
+      let row = written.expenses[index]
+      return row.source == name && first <= row.date && row.date <= day
+    }
+    return wanted.max { (written.expenses[$0].date, $0) < (written.expenses[$1].date, $1) }.flatMap {
+      written.expenses[$0].currency.flatMap { written.code($0) }
+    }
+  }
+
   /// The expenses by payee, for many look-ups.
   package struct PayeeIndex {
     private let outline: Outline

@@ -106,11 +106,6 @@ package struct ParsedFiles {
   package var diagnostics: Diagnostics { reader.diagnostics }
   /// In the order in which they were read.
   package var files: [FoundFile] { reader.files }
-  /// Whether it has an expectation, `option plan-from` or `option worth`.
-  package var namesPlans: Bool {
-    !reader.written.expectations.isEmpty
-      || reader.written.options.contains { $0.name.text == "plan-from" || $0.name.text == "worth" }
-  }
   /// The entries, for commands that add more of them.
   package var outline: Outline { Outline(reader.written, reader.map, reader.files) }
 }

@@ -15,6 +15,10 @@ package struct AddedReport: Sendable {
 
   /// The expenses that cards paid.
   package var explained: [MilesReport.Explained]
+  /// What thresholds that are reached or lost change of what was earned before.
+  package var unlocked: [UnlockedRewards]
+  /// Expenses whose posting date is missing, the first ones of their cycle.
+  package var firstWithoutPosting: Set<Int>
   /// In file order.
   package var cards: [RemainingLimits]
   /// The budgets that an added expense counts in, on the day of the newest one.
@@ -67,7 +71,9 @@ extension Ledger {
     let paidOn = max(today, newestSettled)
     let bills = effects(ofSettled: newSettled, on: paidOn)
     return AddedReport(
-      explained: explained, cards: cards, budgets: budgets(counting: indices, on: newest),
+      explained: explained, unlocked: unlockedRewards(cardOf, explained, on: on),
+      firstWithoutPosting: firstWithoutPosting(explained), cards: cards,
+      budgets: budgets(counting: indices, on: newest),
       benefits: benefits(ofUses: newUses, on: max(today, newestUse)),
       filledUses: filledUses(newUses, on: max(today, newestUse)),
       goals: goals(Set(newSavings.map { entries.savings[$0].goal }), on: on), payments: bills.payments,

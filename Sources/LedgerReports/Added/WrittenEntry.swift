@@ -7,6 +7,10 @@ package struct WrittenEntry: Sendable {
   package var line: Int
   /// The parts that the program filled in, as text; `nil` if none.
   package var filledIn: String?
+  /// A remark about its currency; `nil` for none.
+  package var currencyHint: String?
+  /// For an expense without tags.
+  package var typed: TypedExpense?
   /// Its place in `Ledger.expenses`; `nil` if it is not an expense.
   package var expense: Int?
 

@@ -67,6 +67,7 @@ package struct LedgerChecks {
     findDuplicateExpenses()
     findOutsideOpenDates()
     findFutureDates()
+    findUnlikelyRates()
     checkBudgets()
     checkExpectations()
     checkBenefitUses()

@@ -103,6 +103,13 @@ package struct CardStanding: Sendable {
     package var welcomes = EarnedRewards()
     /// By the running milestones.
     package var milestones = EarnedRewards()
+
+    package var all: EarnedRewards {
+      var all = expenses
+      all += welcomes
+      all += milestones
+      return all
+    }
   }
 
   /// A milestone in a period that has a day of the window.

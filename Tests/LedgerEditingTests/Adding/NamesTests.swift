@@ -69,7 +69,7 @@ struct NamesTests {
       ("add 20 visa Cafe -d 2026-01-05", "amz"),
       ("saved japan 50", "`japan` may be trip or home:\nmilepost:   trip  Two weeks in Japan"),
       ("add 20 gld Cafe", "did you mean gold?"), ("add 20 saphire Cafe", "did you mean reserve?"),
-      ("income 20 savins Pay", "did you mean posb?"), ("rate EUR 1.1 USD chas Cafe", "write: rate"),
+      ("income 20 savins Pay", "did you mean posb?"), ("rate EUR 1.1 USD chase Cafe", "write: rate"),
       ("rate EUR 1.1 USD gild", "did you mean gold?"), ("saved trop 50", "did you mean trip?"),
       ("paid spto", "did you mean spot?"), ("used ubr", "did you mean gold/uber?"),
       ("used gold/ubr", "did you mean uber?"), ("used gold/zzz", "known: "),

@@ -140,7 +140,7 @@ struct SumTests {
     }
     #expect(json["groups"].items.count == 4)
     #expect(SumTests.cents(json["total"]) == sums.values.reduce(0, +))
-    let tomorrow = "2026-02-01 rate USD 2.5 SGD\n2026-02-01 rate JPY 0.5 SGD\n2026-02-01 rate EUR 9 SGD\n"
+    let tomorrow = "2026-02-01 rate USD 2.5 SGD\n2026-02-01 rate JPY 0.02 SGD\n2026-02-01 rate EUR 4 SGD\n"
     #expect(
       milepost("spend --by category --period 2026-01 --format json --on 2026-01-31", text + tomorrow) == spend
     )

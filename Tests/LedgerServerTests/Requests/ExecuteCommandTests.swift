@@ -15,7 +15,7 @@ struct ExecuteCommandTests {
     // The text of the editor counts, not the file's.
     client.change(NumbersWallet.path, "0:0-0:0", "; Mine\n")
     let answer = Self.run(&client, "milepost.add", #""12.50", "gold", "+dining", "Toast Box""#).description
-    #expect(answer.contains("earns 40 miles from 20 P"))
+    #expect(answer.contains("earns 40 miles") && answer.contains("40 miles from 20 P"), "\(answer)")
     let edits = client.messages.filter { $0["method"].description == "workspace/applyEdit" }
     #expect(edits.count == 1)
     let change = edits.first?["params.edit.documentChanges"].items.first ?? .null

@@ -29,23 +29,13 @@ extension CommandContext {
       throw .errors(printed: errorsText(reader.resolve(parsed)) + "milepost: nothing was written\n")
     }
     let (entries, additions) = try newEntries(requests, parsed, reader)
-    // A copy of a large wallet takes time: only for one that may want advice.
-    let before = parsed.namesPlans && isForPeople && !isGiven(.quiet) ? parsed : nil
     let read = reader.resolve(parsed, adding: additions)
     let added = entries.added(to: read)
     try checkAdded(read, added.positions, files)
-    var advice = ""
-    let expenses = added.entries.compactMap(\.expense)
-    if let before, expenses.count == 1 {
-      advice = self.advice(on: read.ledger.entries.expenses[expenses[0]], before, read)
-    }
-    if isForPeople, !isGiven(.quiet) {
-      advice = entries.hints.map { escapedLines($0) + "\n" }.joined() + advice
-    }
-    let line = advice
+    let remarks = isForPeople && !isGiven(.quiet) ? entries.hints + advice(added, read, reader, files) : []
     return ChangePlan(changes: added.changes) {
       var outcome = report(on: added, read)
-      outcome.output += Array(line.utf8)
+      outcome.output += remarks.flatMap { Array((escapedLines($0) + "\n").utf8) }
       return outcome
     }
   }
@@ -143,7 +133,20 @@ extension CommandContext {
     var outcome = output(Document(added.entries, report, ledger)) {
       addedPage(added.entries, report, ledger, isDryRun: isGiven(.dryRun), textStyle)
     }
-    outcome.diagnostics = Array(text(of: shownDiagnostics(checked), in: ledger.map).utf8)
+    let shown = isForPeople ? unsaid(checked, added.entries, ledger) : checked
+    outcome.diagnostics = Array(text(of: shownDiagnostics(shown), in: ledger.map).utf8)
     return outcome
+  }
+
+  /// Diagnostics without those that a line of the answer says: that there is the same entry already, and that the rate of
+  /// an amount in the base is old.
+  private func unsaid(_ checked: Diagnostics, _ entries: [WrittenEntry], _ ledger: Ledger) -> Diagnostics {
+    let base = ledger.settings.totalCurrency
+    let answered = entries.compactMap(\.expense).map { ledger.entries.expenses[$0] }.filter { expense in
+      ledger.definitions.currency(of: expense.source) == base
+    }.map(\.position)
+    return checked.only { found in
+      found.code != "W501" && (found.code != "W402" || !answered.contains(found.range.start))
+    }
   }
 }

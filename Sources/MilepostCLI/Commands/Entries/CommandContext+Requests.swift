@@ -18,6 +18,9 @@ extension CommandContext {
       }
       request.typedDay = option(.date).map { PathText.shown($0) }
       request.used = arguments.values(.used).filter { !$0.isEmpty }.map { PathText.shown($0) }
+      if kind == .expense, let first = try takeDay(&request, "the first word"), let typed = request.typedDay {
+        throw .usage("one day: `\(PathText.escaped(first))` or --date \(PathText.escaped(typed))")
+      }
       return [request]
     }
     guard kind == .expense else {
@@ -53,27 +56,31 @@ extension CommandContext {
     for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
     {
-      guard var words = quotedWords(String(line)) else {
+      guard let words = quotedWords(String(line)) else {
         throw .usage("line \(number + 1): a quote is never closed; nothing was written")
       }
-      guard let first = words.first else { continue }
-      var request = EntryRequest(.expense, [], on: date)
-      // `12.50` is an amount; a day has no point, and an amount comes after it.
-      let isDay = first.utf8.dropFirst().contains(.hyphen) || first.first?.isLetter == true
-      let days = first.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
-        String($0)
-      }
-      if words.count > 1, isDay, let date = RelativeDay.day(days[0], today: day) {
-        request.day = date
-        if days.count > 1 { request.posted = try chosenDay(days[1], "line \(number + 1)") }
-        words.removeFirst()
-      }
-      request.words = words
+      if words.isEmpty { continue }
+      var request = EntryRequest(.expense, words, on: date)
+      try takeDay(&request, "line \(number + 1)")
       request.line = number + 1
       requests.append(request)
     }
     guard !requests.isEmpty else { throw .usage("nothing to record: standard input is empty") }
     return requests
+  }
+
+  /// Takes the day, or both dates, that an expense begins with (`yesterday 12 ws Foo`); returns its word.
+  @discardableResult
+  private func takeDay(_ request: inout EntryRequest, _ place: String) throws(CommandError) -> String? {
+    guard let first = request.words.first, request.words.count > 1 else { return nil }
+    // `12.50` is an amount; a day has no point, and an amount comes after it.
+    let isDay = first.utf8.dropFirst().contains(.hyphen) || first.first?.isLetter == true
+    let days = first.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard isDay, let date = RelativeDay.day(days[0], today: day) else { return nil }
+    request.day = date
+    if days.count > 1 { request.posted = try chosenDay(days[1], place) }
+    request.words.removeFirst()
+    return first
   }
 
   /// The words of a line, without its comment; text in double quotes is one word. `nil` for a quote that is never closed.

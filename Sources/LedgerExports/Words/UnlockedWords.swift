@@ -1,0 +1,81 @@
+import LedgerModel
+import LedgerReports
+import LedgerText
+
+/// What new expenses earn beyond their own rewards, in words.
+struct UnlockedWords {
+  let ledger: Ledger
+  private let amounts: AmountTexts
+
+  init(_ ledger: Ledger) {
+    self.ledger = ledger
+    amounts = AmountTexts(ledger)
+  }
+
+  /// `1,800 more for 500.00 before it`, `20,000 more`, after what an expense earns.
+  func more(_ unlocked: UnlockedRewards) -> String {
+    let before = unlocked.reached.count == 1 ? unlocked.reached[0] : nil
+    let isPaidBack = before.map { [.minimum, .level, .poolLevel].contains($0.kind) } ?? false
+    guard let before, isPaidBack, before.measure.spend > 0 else { return "\(number(unlocked)) more" }
+    return "\(number(unlocked)) more for \(amounts.amount(before.measure.spend, unlocked.currency)) before it"
+  }
+
+  /// What is reached or lost, each a line: `the minimum of #contactless is met, 1,120.00 of 1,000.00`.
+  func lines(_ unlocked: UnlockedRewards) -> [String] {
+    unlocked.reached.map { threshold in
+      let verb = threshold.kind == .minimum ? "met" : "reached"
+      return "\(name(threshold, of: unlocked.card)) is \(verb)\(progress(threshold, unlocked))"
+    }
+  }
+
+  /// `loses the minimum of #contactless: 1,800 miles less for what was before`.
+  func loss(_ unlocked: UnlockedRewards) -> String {
+    let names = unlocked.lost.map { name($0, of: unlocked.card) }.joined(separator: " and ")
+    let less = "\(amount(unlocked)) less for what was before"
+    return names.isEmpty ? less : "loses \(names): \(less)"
+  }
+
+  /// For several expenses: `vs: 1,800 miles more for what was before`.
+  func summary(_ unlocked: UnlockedRewards) -> String {
+    let card = escapedForTerminal(ledger.vocabulary.names.text(ledger.definitions.cards[unlocked.card].name))
+    return isLoss(unlocked)
+      ? "\(card) \(loss(unlocked))" : "\(card): \(amount(unlocked)) more for what was before"
+  }
+
+  func isLoss(_ unlocked: UnlockedRewards) -> Bool {
+    unlocked.more.miles.numerator < 0 || unlocked.more.miles.numerator == 0 && unlocked.more.cashback < 0
+  }
+
+  private func amount(_ unlocked: UnlockedRewards) -> String {
+    let isMiles = unlocked.more.miles.numerator != 0
+    return isMiles ? "\(number(unlocked)) miles" : number(unlocked)
+  }
+
+  /// `1,800` miles, or money with its code.
+  private func number(_ unlocked: UnlockedRewards) -> String {
+    let (miles, cashback) = (unlocked.more.miles, unlocked.more.cashback)
+    if miles.numerator == 0 { return amounts.money(abs(cashback), unlocked.currency) }
+    return groupedNumber(miles.numerator < 0 ? .zero - miles : miles)
+  }
+
+  private func name(_ threshold: CardThreshold, of card: CardIndex) -> String {
+    let names = ledger.vocabulary.names
+    let id = threshold.identity.name.map { escapedForTerminal(names.text($0)) } ?? ""
+    let tags = threshold.tags.map { "#" + escapedForTerminal($0) }.joined(separator: " ")
+    let whole = escapedForTerminal(names.text(ledger.definitions.cards[card].name))
+    let level = threshold.identity.level.map { "level \($0)" } ?? ""
+    return switch threshold.kind {
+    case .minimum: "the minimum of \(tags.isEmpty ? whole : tags)"
+    case .level: "\(level) of \(tags)"
+    case .poolLevel: "\(level) of the pool \(id)"
+    case .milestone: "the milestone \(id)\(threshold.identity.level == 1 ? "" : ", \(level)")"
+    case .welcome: "the welcome of \(whole)"
+    }
+  }
+
+  private func progress(_ threshold: CardThreshold, _ unlocked: UnlockedRewards) -> String {
+    guard let added = unlocked.added, threshold.condition.amount > 0 else { return "" }
+    let spend = amounts.amount(threshold.measure.spend + added, unlocked.currency)
+    return ", \(spend) of \(amounts.amount(Int128(threshold.condition.amount), unlocked.currency))"
+  }
+}

@@ -1,0 +1,18 @@
+package import LedgerModel
+
+extension Ledger {
+  /// Whether a part of an expense, given by its place in the ledger, is outside the limit of its line, pool or card.
+  package func isOutsideLimit(_ index: Int, on day: Day) -> Bool {
+    guard let each = explained([index], on: day, withMissed: false).first else { return false }
+    if each.parts.contains(where: { [.aboveLimit, .aboveMaximum].contains($0.rule) }) { return true }
+    let whole = each.parts.filter { $0.rule != .bonus }.reduce(0) { $0 + $1.amount }
+    let inside = each.parts.filter { $0.rule == .bonus }.reduce(0) { $0 + $1.amount }
+    guard inside < whole, let tag = each.tag else { return false }
+    // A bonus that is not paid may also lack its minimum or its activation.
+    let card = definitions.cards.listIndices.first {
+      vocabulary.names.text(definitions.cards[$0].name) == each.card
+    }
+    let lines = cardsReport(on: day, where: { $0 == card }).cards.flatMap(\.lines)
+    return lines.contains { $0.line.kind == .bonus && $0.status == .maxed && $0.tags.contains(tag) }
+  }
+}

@@ -1,0 +1,165 @@
+import MilepostCLI
+import TestSupport
+import Testing
+
+/// What `add` answers: the amount, what it earns, what it unlocks, and which card is better.
+struct AddAnswerTests {
+  private static let singapore = """
+    base SGD
+    card ppv like uob-preferred-platinum-visa
+    card vs like uob-visa-signature
+        cycle opens 20
+    card revo like hsbc-revolution
+    2026-11-02 600.00 ppv #contactless Shop
+    2026-11-21 500.00 vs #contactless Shop
+
+    """
+  private static let traveller = """
+    base CAD
+    account thai
+        currency THB
+    card ws "WS"
+        earn 2%
+    card wise "Wise"
+        currency GBP
+        earn 1%
+        fx-fee 2.5%
+    2026-01-01 rate USD 1.3421 CAD
+    2026-01-01 rate GBP 1.7 CAD
+    2026-11-26 rate EUR 1.6 CAD
+    2026-11-01 40 THB = 1.60 CAD cash #food Som Tam
+
+    """
+
+  private func answer(_ wallet: String, _ typed: String) -> Outcome {
+    MemoryDisk(wallet).run(
+      ["add"] + typed.split(separator: " ").map(String.init) + ["--width", "79"], on: "2026-11-27")
+  }
+
+  @Test(
+    "a threshold that is reached, a limit that is full, and the card that earns more",
+    arguments: [
+      (
+        "620 vs +contactless Tangs",
+        [
+          "  620.00 SGD, written to wallet.ledger:8",
+          "  earns 2,480 miles *, and 1,800 more for 500.00 before it:",
+          "  the minimum of #contactless is met, 1,120.00 of 1,000.00", "  2,480 miles from 1,240 UNI$",
+        ], ["more (milepost best)", "posting date missing"]
+      ),
+      (
+        "300 ppv +contactless Uniqlo",
+        [
+          "  300.00 SGD, written to wallet.ledger:8; earns 120 miles *",
+          "revo: 1,080 miles more (milepost best)",
+        ], []
+      ),
+      ("50 ppv +contactless Kinokuniya", ["revo: 180 miles more (milepost best)"], []),
+      (
+        "300 revo +contactless Uniqlo", ["  300.00 SGD, written to wallet.ledger:8; earns 1,200 miles"],
+        ["more"]
+      ),
+      ("10 vs +contactless Tangs", ["  10.00 SGD, written to wallet.ledger:8; earns 4 miles *"], ["more"]),
+      (
+        "20 ppv Courts -d 2026-12-02",
+        [
+          "  * posting date missing",
+          "no tag; on ppv +online earns 4.0, +contactless 4.0: milepost undo, then add 20",
+          "  ppv +online Courts -d 2026-12-02; a shell drops #word: write +word",
+        ], []
+      ),
+    ] as [(String, [String], [String])])
+  func singapore(_ typed: String, _ lines: [String], _ absent: [String]) {
+    let outcome = answer(Self.singapore, typed)
+    #expect(outcome.exitCode == .success && outcome.complaints.isEmpty, "\(outcome.complaints)")
+    for line in lines {
+      #expect(outcome.text.split(separator: "\n").contains { $0 == line }, "\(line): \(outcome.text)")
+    }
+    for text in absent { #expect(!outcome.text.contains(text), "\(text): \(outcome.text)") }
+  }
+
+  @Test("a refund that loses a minimum says what is lost; without advice or for scripts nothing is advised")
+  func refund() {
+    let met = Self.singapore + "2026-11-22 620 vs #contactless Tangs\n"
+    let refund = answer(met, "-620 vs +contactless Tangs")
+    #expect(
+      refund.text.contains("  loses the minimum of #contactless: 4,032 miles less for what was before\n"),
+      "\(refund.text)")
+    let quiet = answer(Self.singapore + "option advice no\n", "300 ppv +contactless Uniqlo")
+    #expect(!quiet.text.contains("milepost best"), "\(quiet.text)")
+    #expect(!answer(Self.singapore, "300 ppv +contactless Uniqlo -q").text.contains("milepost best"))
+  }
+
+  @Test(
+    "an amount always has its currency, and of a foreign one what it is in that of the card",
+    arguments: [
+      ("12 USD @ 1.40 cash Tuk", ["  12.00 USD = 16.80 CAD by your rate"]),
+      ("640 THB = 15.50 wise Tesco", ["  640.00 THB = 15.50 GBP, billed"]),
+      (
+        "12 USD ws Foo",
+        ["  12.00 USD = 16.11 CAD at 1.3421 of 1 Jan, 330 days old", "  pin what was billed: 12 USD = … CAD"]
+      ),
+      ("12 EUR ws Foo", ["  12.00 EUR = 19.20 CAD at 1.6 of 26 Nov"]),
+      (
+        "10 EUR wise Foo",
+        ["  10.00 EUR = 9.65 GBP at 0.9411764706 of 1 Jan, 330 days old, fee 0.24", "    included"]
+      ),
+      (
+        "80 cash +food Som Tam",
+        ["  80.00 CAD; the last with cash was in THB. For THB: milepost undo, then 80 THB"]
+      ),
+      ("80 CAD cash +food Som Tam", ["  80.00 CAD, written to wallet.ledger:14"]),
+      ("80 cash Foo -d 2026-10-30", ["  80.00 CAD, written to wallet.ledger:13"]),
+    ] as [(String, [String])])
+  func currencies(_ typed: String, _ lines: [String]) {
+    let outcome = answer(Self.traveller, typed)
+    #expect(outcome.exitCode == .success, "\(outcome.complaints)")
+    for line in lines {
+      #expect(outcome.text.split(separator: "\n").contains { $0 == line }, "\(line): \(outcome.text)")
+    }
+    #expect(!(outcome.text + outcome.complaints).contains("stale-rates") || typed.contains("wise"))
+  }
+
+  @Test("of several expenses what they unlock is said once")
+  func several() {
+    let disk = MemoryDisk(Self.singapore)
+    disk.input = "300 vs +contactless A\n320 vs +contactless B\n"
+    let text = disk.run(["add"], on: "2026-11-27").text
+    #expect(text.contains("  vs: 1,800 miles more for what was before\n"), "\(text)")
+  }
+
+  @Test("a card without rates earns nothing that is known: what the expense counts towards")
+  func withoutRates() {
+    let wallet = """
+      base USD
+      card one "One"
+          milestone rebate "Quarterly cash rebate" 600 USD quarterly gives 25 USD
+      2026-11-02 145 one Shop
+
+      """
+    let first = answer(wallet.replacing("2026-11-02 145 one Shop\n", with: ""), "100 one Shop")
+    #expect(
+      first.text.contains("  rates of one are not known: add an earn line (milepost help earn)\n"),
+      "\(first.text)")
+    let next = answer(wallet, "100 one Shop")
+    #expect(
+      next.text.contains("  counts towards Quarterly cash rebate: 245.00/600 to 31 Dec\n"), "\(next.text)")
+    #expect(!next.text.contains("earns") && !next.text.contains("not known"), "\(next.text)")
+  }
+
+  @Test(
+    "the same words on the same day are written, and said",
+    arguments: [
+      ("add 12 ws Foo", "2026-11-27            12 ws Foo", true),
+      ("add 12 ws Foo --note second", "2026-11-27            12 ws Foo", false),
+      ("add 13 ws Foo", "2026-11-27            12 ws Foo", false),
+      ("add 12 ws Foo", "2026-11-26            12 ws Foo", false),
+      ("income 5 cash Pay", "2026-11-27 income   5 cash Pay", true),
+    ])
+  func same(_ typed: String, _ line: String, _ isSaid: Bool) {
+    let words = typed.split(separator: " ").map(String.init)
+    let outcome = MemoryDisk(Self.traveller + line + "\n").run(words, on: "2026-11-27")
+    #expect(outcome.exitCode == .success, "\(outcome.complaints)")
+    #expect(outcome.text.contains("the same as line 14: to undo, milepost undo") == isSaid, "\(outcome.text)")
+  }
+}
