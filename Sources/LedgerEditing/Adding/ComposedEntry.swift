@@ -13,6 +13,8 @@ package struct ComposedEntry: Sendable, Hashable {
   package var filledIn: String?
   /// A remark about its currency: `the last with cash was in THB. …`; `nil` for none.
   package var currencyHint: String?
+  /// Whether its currency is that of `option travel`.
+  package var isOfTravel = false
   /// For an expense without tags.
   package var typed: TypedExpense?
   /// Questions about what was typed.

@@ -14,6 +14,7 @@ extension EntryComposer {
     }
     try checkIsNotZero(amount[0])
     try takePrice(&amount, &words)
+    let travel = travelCurrency(on: request.day)
     var (source, rest) = try sourceAndRest(words, on: request.day)
     let (given, payee) = try tagsAndPayee(rest)
     var filling = ExpenseFilling(self, payee, given, on: request.day, needsSource: source == nil)
@@ -24,8 +25,12 @@ extension EntryComposer {
           ?? missingSource(rest, payee)
       }
       source = usual
-      if lacksCurrency(amount, paidWith: usual), let code = filling.currency() { amount.insert(code, at: 1) }
+      if travel == nil, lacksCurrency(amount, paidWith: usual), let code = filling.currency() {
+        amount.insert(code, at: 1)
+      }
     }
+    let isOfTravel = source.map { lacksCurrency(amount, paidWith: $0) } ?? false
+    if isOfTravel, let travel { amount.insert(travel, at: 1) }
     let hint = source.flatMap { currencyHint(amount, paidWith: $0, on: request.day) }
     if let source { amount = try money(amount, paidWith: source) }
     let tags = filling.tags(given)
@@ -33,6 +38,7 @@ extension EntryComposer {
       request, amount + [source ?? ""] + tags.map { "#" + $0 } + [EntryText.payee(payee)],
       date: dates(request))
     composed.currencyHint = hint
+    composed.isOfTravel = isOfTravel && travel != nil
     if tags.isEmpty, let source { composed.typed = typed(amount + [source], payee, request) }
     composed.filledIn = filling.text
     composed.payer = source

@@ -167,6 +167,11 @@ extension EntryComposer {
       && currency(of: priced.other).map { $0 == names.currency(of: source) } ?? true
   }
 
+  /// The currency of amounts without a code on a day of `option travel`; `nil` for that of the card or account.
+  func travelCurrency(on day: Day) -> String? {
+    names.travel.flatMap { day <= $0.until ? $0.currency.description : nil }
+  }
+
   /// The amount and its price as a file has them: of two amounts the one in the currency of the card or account is what
   /// was billed. Throws where nothing is to be converted.
   func money(_ typed: [String], paidWith source: String) throws(EntryError) -> [String] {

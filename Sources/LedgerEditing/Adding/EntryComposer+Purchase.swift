@@ -86,7 +86,7 @@ extension EntryComposer {
     var filling = ExpenseFilling(self, payee, given, on: day, needsSource: false)
     let tags = filling.tags(given)
     return ComposedPurchase(
-      Array(amount) + (amount.count == 1 ? [base].compactMap(\.self) : []),
+      Array(amount) + (amount.count == 1 ? [travelCurrency(on: day) ?? base].compactMap(\.self) : []),
       Array(price) + (price.count == 2 ? [base].compactMap(\.self) : []), tags,
       from: tags.isEmpty ? .none : filling.tagsFrom(given), payee, filling.text, filling.usualCard)
   }

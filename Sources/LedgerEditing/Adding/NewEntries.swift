@@ -100,6 +100,7 @@ package struct NewEntries: Sendable {
           text: entry.text, file: read.files[file].name, line: line, filledIn: entry.filledIn,
           expense: expenses[starts[index]])
         written.currencyHint = entry.currencyHint
+        written.isOfTravel = entry.isOfTravel
         written.typed = entry.typed
         added.entries.append(written)
       }

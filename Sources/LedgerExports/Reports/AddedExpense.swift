@@ -33,7 +33,7 @@ struct AddedExpense {
     let earns = explained.flatMap { each in
       hasRates ? "earns \(explanations.earnedParts(each).main)\(mark)" : nil
     }
-    let amount = conversion.words(expense)
+    let amount = conversion.words(expense, isOfTravel: entry.isOfTravel)
     let isForeign = expense.currency != ledger.definitions.currency(of: expense.source)
     var lines: [StyledText] = []
     var head = place

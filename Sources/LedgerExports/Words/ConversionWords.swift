@@ -14,8 +14,9 @@ struct ConversionWords {
   }
 
   /// `620.00 SGD`, `12.00 USD = 16.11 CAD at 1.3421 of 1 Jan, 330 days old`, `42.00 USD = 56.37 SGD, billed`.
-  func words(_ expense: Expense) -> String {
-    let original = amounts.money(Int128(expense.original), expense.currency)
+  func words(_ expense: Expense, isOfTravel: Bool = false) -> String {
+    let mark = isOfTravel ? " (option travel)" : ""
+    let original = amounts.money(Int128(expense.original), expense.currency) + mark
     let own = ledger.definitions.currency(of: expense.source)
     guard let found = ledger.exchangeRate(of: expense) else { return original }
     return

@@ -20,6 +20,8 @@ package struct Options: Sendable {
   package var planSource: PlanSource?
   /// `nil`: miles are not compared with money.
   package var worth: MileWorth?
+  /// `nil` outside a trip. No report depends on it.
+  package var travel: TravelCurrency?
   /// Whether reports and `add` advise on cards.
   package var advice = true
   /// Whether warnings are errors.

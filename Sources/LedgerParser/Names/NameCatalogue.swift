@@ -64,6 +64,9 @@ package struct NameCatalogue: Sendable {
 
   package init(_ ledgers: [Ledger]) { self.ledgers = ledgers }
 
+  /// Of `option travel`; `nil` without it.
+  package var travel: TravelCurrency? { ledgers.first?.settings.options.travel }
+
   /// The names of a kind, each once: people, tags and categories in alphabetical order, all others in that of the files.
   /// Cards and benefits are as on a day, without one as their last amendment left them.
   package func items(_ kind: Kind, on day: Day? = nil) -> [Item] {

@@ -13,7 +13,7 @@ struct OptionsResolving {
     case dateFormat = "date-format"
     case inbox
     case planFrom = "plan-from"
-    case worth, advice, strict
+    case worth, advice, travel, strict
 
     var sample: String {
       switch self {
@@ -28,12 +28,13 @@ struct OptionsResolving {
       case .planFrom: "option plan-from expect, budgets or history"
       case .worth: "option worth 1.8 SGD per 100 miles"
       case .advice: "option advice no"
+      case .travel: "option travel CUR until YYYY-MM-DD"
       case .strict: "option strict yes"
       }
     }
 
     /// Whether the value is several words.
-    var isList: Bool { self == .remind || self == .dateFormat || self == .worth }
+    var isList: Bool { [.remind, .dateFormat, .worth, .travel].contains(self) }
   }
 
   private(set) var options = Options()
@@ -97,6 +98,11 @@ struct OptionsResolving {
       options.worth = MileWorth(
         amount: worth.amount.number, currency: currency, miles: worth.miles, range: worth.amount.range)
     case .advice: options.advice = try choice(value, ["yes": true, "no": false], else: wrong)
+    case .travel:
+      let words = option.values.map(\.text)
+      guard words.count == 3, words[1] == "until", let code = CurrencyCode(words[0]), let day = ReportPeriod.day(words[2])
+      else { throw wrong }
+      options.travel = TravelCurrency(code, until: day)
     case .strict: options.strict = try choice(value, ["yes": true, "no": false], else: wrong)
     }
   }

@@ -9,6 +9,8 @@ package struct WrittenEntry: Sendable {
   package var filledIn: String?
   /// A remark about its currency; `nil` for none.
   package var currencyHint: String?
+  /// Whether its currency is that of `option travel`.
+  package var isOfTravel = false
   /// For an expense without tags.
   package var typed: TypedExpense?
   /// Its place in `Ledger.expenses`; `nil` if it is not an expense.

@@ -7,7 +7,7 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     settled,
     activated,
     saved, income,
-    rate, seen, snooze, new
+    rate, travel, seen, snooze, new
   case initialize = "init"
   case `import`
   case fmt, undo, lsp, help, completions, manual, complete, version
@@ -51,6 +51,7 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     case .saved: .saved
     case .income: .income
     case .rate: .rate
+    case .travel: .travel
     case .seen: .seen
     case .snooze: .snooze
     case .new: .new
