@@ -1,7 +1,7 @@
 package import LedgerText
 
 /// A reduction of a price that expires: `coupon ID ["Title"] [AMOUNT | N x] expires DATE`.
-package struct Coupon: Sendable {
+package struct Coupon: Equatable, Sendable {
   package var name: NameID
   package var title: String?
   /// Minor units of `currency`; `nil` for a coupon without an amount.
@@ -11,7 +11,7 @@ package struct Coupon: Sendable {
   package var currency: CurrencyIndex
   /// The last day it can be used.
   package var expires: Day
-  package var tags: [NameID]
+  package var tags: [NameID] = []
   package var merchant: String?
   /// To be shown or typed at the merchant's.
   package var code: String?
@@ -24,15 +24,12 @@ package struct Coupon: Sendable {
   package var range: SourceRange
 
   package init(
-    name: NameID, title: String?, amount: Int64?, currency: CurrencyIndex, expires: Day, tags: [NameID],
-    range: SourceRange
+    name: NameID, title: String?, currency: CurrencyIndex, expires: Day, range: SourceRange
   ) {
     self.name = name
     self.title = title
-    self.amount = amount
     self.currency = currency
     self.expires = expires
-    self.tags = tags
     self.range = range
   }
 

@@ -1,19 +1,10 @@
 import LedgerModel
 import LedgerText
 
-struct WrittenCoupon: Sendable {
-  var name: Located<NameID>
-  var title: String?
-  var amount: WrittenAmount?
-  var uses: Int?
-  var expires: Day
-  var tags: [NameID]
-  var merchant: String?
-  var code: String?
-  var note: String?
-  var receipt: String?
-  var remind: [Int]?
-}
+/// A `coupon` entry, which is never amended.
+typealias WrittenCoupon = WrittenDefinition<Coupon>
+
+extension Coupon: DefinitionTerms { static let kind = DefinitionKind.coupon }
 
 enum CouponProperty: String, PropertyName {
   case merchant, code, note, receipt, remind
@@ -25,39 +16,42 @@ extension Parser {
   /// `coupon ID ["Title"] [AMOUNT | N x] expires DATE [#tag …]`.
   mutating func coupon(_ bytes: Span<UInt8>, _ reader: inout WordReader) throws(Diagnostic) {
     let name = try name(&reader, .id, of: "coupon", .coupon, .definition)
-    let title = reader.takeQuoted()?.text
-    var amount: WrittenAmount?
-    let uses = try useCount(&reader, sample: "coupon ferry \"Ferry book\" 10 x expires 2026-12-31")
-    if uses == nil, reader.isNext(.amount, where: looksLikeNumber) {
-      amount = try positiveAmount(&reader, of: "an amount")
+    var coupon = WrittenCoupon(nil, name)
+    coupon.title = reader.takeQuoted()?.text
+    if let uses = try useCount(&reader, sample: "coupon ferry \"Ferry book\" 10 x expires 2026-12-31") {
+      coupon.changes.append(Change("uses", name.range, as: [], Change.setting(\.uses, to: uses)))
+    } else if reader.isNext(.amount, where: looksLikeNumber) {
+      let amount = try positiveAmount(&reader, of: "an amount")
+      coupon.amount = amount
+      coupon.changes.append(
+        Change("amount", amount.range, as: []) { (terms, resolving, currency) throws(Diagnostic) in
+          terms.amount = try resolving.minor(amount, currency)
+        })
     }
     guard reader.take("expires", before: .expires) else {
       throw .missing(
         reader.here, "`expires` and the last day", sample: "coupon grab5 5 SGD expires 2026-03-31")
     }
-    var coupon = WrittenCoupon(
-      name: name, title: title, amount: amount, uses: uses,
-      expires: try day(&reader, of: "a date", as: .expires).value,
-      tags: try tags(&reader))
-    let (texts, remind) = couponProperties(bytes)
-    coupon.merchant = texts[.merchant]
-    coupon.code = texts[.code]
-    coupon.note = texts[.note]
-    coupon.receipt = texts[.receipt]
-    coupon.remind = remind
+    let expires = try day(&reader, of: "a date", as: .expires)
+    coupon.changes.append(
+      Change("expires", expires.range, as: [], Change.setting(\.expires, to: expires.value)))
+    let tags = try tags(&reader)
+    coupon.changes.append(Change("tags", name.range, as: [], Change.setting(\.tags, to: tags)))
+    coupon.changes += couponProperties(bytes)
     add(.coupon(coupon))
   }
 
-  mutating func couponProperties(_ bytes: Span<UInt8>) -> (texts: [CouponProperty: String], remind: [Int]?) {
-    var (texts, remind): ([CouponProperty: String], [Int]?) = ([:], nil)
-    eachProperty(bytes, of: "a coupon", as: CouponProperty.self) {
-      parser, property, reader throws(Diagnostic) in
-      switch property {
-      case .merchant, .code, .note, .receipt: texts[property] = reader.takeText()
-      case .remind: remind = try parser.remindDays(&reader)
+  mutating func couponProperties(_ bytes: Span<UInt8>) -> [Change<Coupon>] {
+    changes(bytes, of: "a coupon", as: CouponProperty.self) {
+      (parser, name, reader) throws(Diagnostic) -> Change<Coupon>.Apply in
+      switch name {
+      case .merchant: return Change.setting(\.merchant, to: reader.takeText())
+      case .code: return Change.setting(\.code, to: reader.takeText())
+      case .note: return Change.setting(\.note, to: reader.takeText())
+      case .receipt: return Change.setting(\.receipt, to: reader.takeText())
+      case .remind: return Change.setting(\.remind, to: try parser.remindDays(&reader))
       }
     }
-    return (texts, remind)
   }
 }
 
@@ -65,23 +59,15 @@ extension DefinitionsResolving {
   /// The most coupons of a run.
   static let maxCoupons = 100_000
 
-  /// Resolves the coupons.
+  /// Resolves the coupons but those with an error.
   mutating func resolveCoupons() {
     for entry in declarations(written.coupons, most: DefinitionsResolving.maxCoupons) {
+      let currency = entry.amount.map { self.currency($0) } ?? settings.writtenBase ?? .none
+      var coupon = Coupon(
+        name: entry.name.value, title: entry.title, currency: currency, expires: .first,
+        range: entry.name.range)
       do throws(Diagnostic) {
-        let currency = entry.amount.map { self.currency($0) } ?? settings.writtenBase ?? .none
-        var amount: Int64?
-        if let written = entry.amount { amount = try minor(written, currency) }
-        var coupon = Coupon(
-          name: entry.name.value, title: entry.title, amount: amount, currency: currency,
-          expires: entry.expires,
-          tags: entry.tags, range: entry.name.range)
-        coupon.merchant = entry.merchant
-        coupon.code = entry.code
-        coupon.note = entry.note
-        coupon.remind = entry.remind
-        coupon.uses = entry.uses
-        coupon.receipt = entry.receipt
+        for change in entry.changes { try change.apply(&coupon, &self, currency) }
         definitions.coupons.append(coupon)
       } catch {
         log.add(error)

@@ -48,8 +48,6 @@ struct WrittenDefinition<Terms: DefinitionTerms>: Sendable {
   func change(_ property: some PropertyName) -> Change<Terms>? { change(property.rawValue) }
 }
 
-extension WrittenDefinition: WrittenAmendable { static var kind: DefinitionKind { Terms.kind } }
-
 // The stage of all kinds without templates.
 extension DefinitionsResolving {
   /// What entries declare and amend. `empty` has no terms yet; `check` finds what is wrong with those after an entry.
@@ -57,12 +55,27 @@ extension DefinitionsResolving {
     _ entries: [WrittenDefinition<Terms>], from empty: (WrittenDefinition<Terms>) -> Terms,
     check: (WrittenDefinition<Terms>, Terms) -> [Diagnostic] = { _, _ in [] }
   ) -> [AmendableDefinition<Terms>] {
-    resolve(
-      entries,
-      apply: { resolving, entry, terms, currency in
-        resolving.apply(entry, to: &terms, currency)
-        for error in check(entry, terms) { resolving.log.add(error) }
-      }, { entry in entry.amount.map { ($0, empty(entry)) } })
+    var found: [AmendableDefinition<Terms>] = []
+    for entry in declarations(entries) {
+      guard let amount = entry.amount else { continue }
+      let currency = currency(amount)
+      var terms = empty(entry)
+      apply(entry, to: &terms, currency, check: check)
+      found.append(
+        AmendableDefinition(
+          name: entry.name.value, title: entry.title, currency: currency, timeline: Timeline(terms),
+          range: entry.name.range))
+    }
+    amend(&found, by: entries) { $0.apply($1, to: &$2, $3, check: check) }
+    return found
+  }
+
+  private mutating func apply<Terms: DefinitionTerms>(
+    _ entry: WrittenDefinition<Terms>, to terms: inout Terms, _ currency: CurrencyIndex,
+    check: (WrittenDefinition<Terms>, Terms) -> [Diagnostic]
+  ) {
+    apply(entry, to: &terms, currency)
+    for error in check(entry, terms) { log.add(error) }
   }
 
   /// Makes the changes of an entry: what is removed goes first, to make room.

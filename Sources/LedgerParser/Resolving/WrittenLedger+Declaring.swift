@@ -11,7 +11,7 @@ extension WrittenLedger {
 
   /// A place in the first line of each definition.
   private var definitionPlaces: [UInt32] {
-    func places<Entry: WrittenAmendable>(_ entries: [Entry]) -> [UInt32] {
+    func places<Terms>(_ entries: [WrittenDefinition<Terms>]) -> [UInt32] {
       entries.filter { $0.date == nil }.map(\.name.range.start)
     }
     return bases.map(\.range.start) + currencyEntries.map(\.currency.range.start)

@@ -1,39 +1,25 @@
 import LedgerModel
 import LedgerText
 
-/// An entry that declares a definition, or with a date amends it.
-protocol WrittenAmendable {
-  static var kind: DefinitionKind { get }
-  var date: Day? { get }
-  var name: Located<NameID> { get }
-  var title: String? { get }
-}
-
-extension WrittenCoupon: WrittenAmendable {
-  static var kind: DefinitionKind { .coupon }
-  /// A coupon is never amended.
-  var date: Day? { nil }
-}
-
 extension DefinitionsResolving {
   /// The most budgets, goals, subscriptions and expectations of a run, each.
   static let maxDefinitions = 1000
 
   /// The entries without a date, each name once and not more than `most`.
-  mutating func declarations<Entry: WrittenAmendable>(
-    _ entries: [Entry], most: Int = DefinitionsResolving.maxDefinitions
-  ) -> [Entry] {
+  mutating func declarations<Terms: DefinitionTerms>(
+    _ entries: [WrittenDefinition<Terms>], most: Int = DefinitionsResolving.maxDefinitions
+  ) -> [WrittenDefinition<Terms>] {
     var places: [NameID: SourceRange] = [:]
-    var declared: [Entry] = []
+    var declared: [WrittenDefinition<Terms>] = []
     for entry in entries where entry.date == nil {
       if let other = places[entry.name.value] {
         let error = Diagnostic.declaredTwice(
-          entry.name.range, Entry.kind.rawValue, text(entry.name.value), other)
+          entry.name.range, Terms.kind.rawValue, text(entry.name.value), other)
         log.add(error.fixed("remove this one", .choice, removing(entry.name.range, likeAt: other)))
         continue
       }
       guard declared.count < most else {
-        log.add(.error("E341", entry.name.range, "more than \(most) \(Entry.kind.noun)s"))
+        log.add(.error("E341", entry.name.range, "more than \(most) \(Terms.kind.noun)s"))
         break
       }
       places[entry.name.value] = entry.name.range
@@ -56,39 +42,19 @@ extension DefinitionsResolving {
     return words(lines) == words(first) ? [SourceEdit(lines, "")] : []
   }
 
-  /// What entries declare and amend. `apply` applies an entry to the terms so far; `first` returns the amount that decides the
-  /// currency and the terms before, `nil` where a part of the entry is missing.
-  mutating func resolve<Entry: WrittenAmendable, Terms>(
-    _ entries: [Entry], apply: (inout DefinitionsResolving, Entry, inout Terms, CurrencyIndex) -> Void,
-    _ first: (Entry) -> (amount: WrittenAmount, terms: Terms)?
-  ) -> [AmendableDefinition<Terms>] {
-    var found: [AmendableDefinition<Terms>] = []
-    for entry in declarations(entries) {
-      guard case (let amount, var terms)? = first(entry) else { continue }
-      let currency = currency(amount)
-      apply(&self, entry, &terms, currency)
-      found.append(
-        AmendableDefinition(
-          name: entry.name.value, title: entry.title, currency: currency, timeline: Timeline(terms),
-          range: entry.name.range))
-    }
-    amend(&found, by: entries, apply)
-    return found
-  }
-
   /// Applies amendments to definitions, oldest first; `apply` changes the terms so far.
-  mutating func amend<Entry: WrittenAmendable, Terms>(
-    _ definitions: inout [AmendableDefinition<Terms>], by entries: [Entry],
-    _ apply: (inout DefinitionsResolving, Entry, inout Terms, CurrencyIndex) -> Void
+  mutating func amend<Terms: DefinitionTerms>(
+    _ definitions: inout [AmendableDefinition<Terms>], by entries: [WrittenDefinition<Terms>],
+    _ apply: (inout DefinitionsResolving, WrittenDefinition<Terms>, inout Terms, CurrencyIndex) -> Void
   ) {
     let places = Dictionary(definitions.enumerated().map { ($0.element.name, $0.offset) }) { first, _ in first
     }
     let declared = Set(entries.lazy.filter { $0.date == nil }.map(\.name.value))
     for entry in amendments(entries) {
       guard let place = places[entry.name.value], let date = entry.date else {
-        if declared.contains(entry.name.value) || isBroken(Entry.kind, entry.name.value) { continue }
+        if declared.contains(entry.name.value) || isBroken(Terms.kind, entry.name.value) { continue }
         log.add(
-          .unknownDefinition(Entry.kind, entry.name, in: definitions.map(\.name), vocabulary.names, &log))
+          .unknownDefinition(Terms.kind, entry.name, in: definitions.map(\.name), vocabulary.names, &log))
         continue
       }
       let before = definitions[place].timeline.terms(on: date)
@@ -101,7 +67,8 @@ extension DefinitionsResolving {
   }
 
   /// The entries with a date, oldest first, those of one day in file order.
-  func amendments<Entry: WrittenAmendable>(_ entries: [Entry]) -> [Entry] {
+  func amendments<Terms: DefinitionTerms>(_ entries: [WrittenDefinition<Terms>]) -> [WrittenDefinition<Terms>]
+  {
     entries.enumerated().filter { $0.element.date != nil }
       .sorted { ($0.element.date ?? .first, $0.offset) < ($1.element.date ?? .first, $1.offset) }.map(
         \.element)
