@@ -53,19 +53,51 @@ package enum EntryKind: UInt8, CaseIterable, Sendable {
     self = kind
   }
 
-  /// Whether the entry is an expense, a subscription's renewal included.
-  package var isExpense: Bool { self == .expense || self == .paid || self == .auto }
+  /// A line of the kind, for messages; `nil` for an amendment, whose line is its definition's, and for `auto`.
+  package var sample: String? {
+    switch self {
+    case .expense: "2026-01-03 6.40 ppv #dining Ya Kun"
+    case .income: "2026-01-25 income 5,000.00 bank"
+    case .repaid: "2026-01-12 repaid mei 30.00 bank"
+    case .rate: "2026-01-02 rate USD 1.3421 SGD"
+    case .paid: "2026-01-09 paid netflix 22.98 SGD"
+    case .used: "2026-02-03 used plat/uber 12.40"
+    case .saved: "2026-01-31 saved trip 400 SGD"
+    case .statement: "2026-01-14 statement ppv 432.10"
+    case .settled: "2026-02-03 settled vs 300 SGD"
+    case .credited: "2026-01-20 credited ppv 1240"
+    case .activated: "2026-03-01 activated cff #dining"
+    case .snooze: "2026-02-03 snooze benefit/plat/uber/2026-02-28 until 2026-02-20"
+    case .seen: "2026-02-03 seen budget/food/2026-01/80"
+    case .amendment, .auto: nil
+    }
+  }
 
-  package var movesMoney: Bool { isExpense || self == .income }
+  /// A list of `Entries`.
+  package enum List: Sendable {
+    case expenses, incomes, others
+  }
+
+  /// The list that has its entries, as reports go through them.
+  package var list: List {
+    switch self {
+    case .expense, .paid, .auto: .expenses
+    case .income: .incomes
+    case .repaid, .rate, .used, .saved, .statement, .settled, .credited, .activated, .snooze, .seen,
+      .amendment:
+      .others
+    }
+  }
+
+  /// Whether the entry is an expense, a subscription's renewal included.
+  package var isExpense: Bool { list == .expenses }
+
+  package var movesMoney: Bool { list != .others }
 
   /// The number of words before the amount, the date included; `nil` for a kind without an amount.
   package var wordsBeforeAmount: Int? {
-    switch self {
-    case .expense: 1
-    case .income: 2
-    case .paid, .repaid, .used, .saved, .statement, .settled, .credited: 3
-    case .rate, .activated, .snooze, .seen, .amendment, .auto: nil
-    }
+    let place = slotsOfLine.firstIndex { $0 == .amount || $0 == .number }
+    return place.map { $0 + (keyword == nil ? 1 : 2) }
   }
 
   /// The keys of its record after the type and the date, in order: absent ones are `null`.
@@ -88,6 +120,25 @@ package enum EntryKind: UInt8, CaseIterable, Sendable {
     case .seen: [.ref]
     case .snooze: [.ref, .until]
     case .amendment, .auto: []
+    }
+  }
+
+  /// What tells an entry from others of its day: what it is about, in one group of words or more, and last how much it is.
+  /// If one group differs, it may be the same entry, changed.
+  package var marks: [[Slot]] {
+    let money = [Slot.amount, .currency]
+    return switch self {
+    case .expense, .income: [[.source], [.payee], money]
+    case .paid: [[.subscription], money]
+    case .repaid: [[.who], money]
+    case .rate: [[.from, .to, .source], [.rate]]
+    case .statement, .settled: [[.card], money]
+    case .credited: [[.card], [.number]]
+    case .activated: [[.card, .benefit], [.tags], [.day]]
+    case .saved: [[.goal], money]
+    case .used: [[.target], money]
+    case .seen, .snooze: [[.ref], []]
+    case .amendment, .auto: [[], money]
     }
   }
 

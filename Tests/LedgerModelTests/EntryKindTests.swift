@@ -37,4 +37,14 @@ struct EntryKindTests {
         "credited 3", "activated -", "snooze -", "seen -", "amendment -", "auto -",
       ])
   }
+
+  @Test(
+    "a sample is a line of its kind, and an entry is told apart by words that it has",
+    arguments: EntryKind.allCases)
+  func samples(kind: EntryKind) {
+    let words = kind.sample?.split(separator: " ").map(String.init)
+    #expect((words == nil) == kind.slots.isEmpty)
+    if let words { #expect(EntryKind(keyword: words[1]) == (kind == .expense ? nil : kind)) }
+    if !kind.slots.isEmpty { #expect(Set(kind.slots).isSuperset(of: kind.marks.joined())) }
+  }
 }

@@ -7,22 +7,16 @@ struct ComparedEntry {
   /// Equal for all entries with the same meaning.
   let meaning: String
 
-  /// The identifying parts, the amount last: day, source, payee and amount of an expense or income; day, subject and
-  /// amount of any other.
+  /// What identifies the entry: its day, and the marks of its kind, the amount last. An amendment has no other.
   var marks: [String] {
-    let amount = [record.number("amount") ?? "", record.text("currency") ?? ""].joined(separator: " ")
-    func subject(_ keys: String...) -> String {
-      keys.map { record.text($0) ?? "" }.joined(separator: "\u{1F}")
-    }
-    let date = record.date ?? ""
-    return switch record.kind {
-    case .expense, .income: [date, subject("source"), subject("payee"), amount]
-    case .rate: [date, subject("from", "to", "source"), record.number(EntryRecord.rateKey) ?? ""]
-    case .credited: [date, subject("card"), record.number("number") ?? ""]
-    case .activated: [date, subject("card", "benefit"), record.tags().joined(separator: " "), subject("for")]
-    case .paid, .repaid, .used, .saved, .statement, .settled, .snooze, .seen, .amendment, .auto, nil:
-      [date, subject("subscription", "card", "goal", "target", "ref", "who"), amount]
-    }
+    let groups = (record.kind ?? .amendment).marks
+    return [record.date ?? ""] + groups.map { $0.map(text).joined(separator: "\u{1F}") }
+  }
+
+  /// The words of a slot; empty without any.
+  private func text(_ slot: Slot) -> String {
+    if slot == .tags { return record.tags().joined(separator: " ") }
+    return record.text(slot.rawValue) ?? record.number(slot.rawValue) ?? ""
   }
 
   /// The key of the entries that agree in all marks, or in all but one; `nil` if too little would agree.

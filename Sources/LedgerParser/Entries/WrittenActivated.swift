@@ -18,7 +18,7 @@ struct WrittenActivated: Sendable {
 extension Parser {
   /// `DATE activated CARD #TAG … [for DATE]` or `DATE activated CARD/BENEFIT`.
   mutating func activated(_ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
-    let sample = "2026-03-01 activated cff #dining"
+    let sample = EntryKind.activated.sample
     guard let word = reader.next(.card, with: .benefit) else {
       throw .missing(reader.end, "a card", sample: sample)
     }

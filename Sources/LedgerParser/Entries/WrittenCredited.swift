@@ -13,7 +13,7 @@ extension Parser {
     try checkNameFirst(reader, .credited, .card)
     let card = try name(&reader, .card, of: "card")
     guard let word = reader.next(.number) else {
-      throw .missing(reader.end, "a number", sample: "2026-01-20 credited ppv 1240")
+      throw .missing(reader.end, "a number", sample: EntryKind.credited.sample)
     }
     let (number, symbol) = try number(word)
     guard symbol == nil else { throw .notANumber(word.range, word.text) }

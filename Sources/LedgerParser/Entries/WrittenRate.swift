@@ -15,7 +15,7 @@ extension Parser {
   mutating func rate(_ line: TextLine, _ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
     try checkRateOrder(reader)
     let from = try currencyWord(&reader, as: .from)
-    let number = try positive(&reader, of: "a rate", sample: "2026-01-02 rate USD 1.3421 SGD", as: .rate)
+    let number = try positive(&reader, of: "a rate", sample: EntryKind.rate.sample, as: .rate)
     let to = try currencyWord(&reader, as: .to)
     guard from.value != to.value else {
       throw .error(

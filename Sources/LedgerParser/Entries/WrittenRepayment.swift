@@ -18,7 +18,7 @@ extension Parser {
     owner = .payment(Payment(position: position(line.start)))
     if let error = amountFirst(reader) { throw error }
     guard reader.hasNext(.who) else {
-      throw .missing(reader.end, "the person after `repaid`", sample: "2026-01-12 repaid mei 30.00 bank")
+      throw .missing(reader.end, "the person after `repaid`", sample: EntryKind.repaid.sample)
     }
     let who = try person(&reader, after: "repaid")
     var amount: WrittenAmount?
@@ -33,7 +33,7 @@ extension Parser {
       price = try self.price(&reader)
     }
     guard reader.hasNext(.source) else {
-      throw .missing(reader.end, "the account", sample: "2026-01-12 repaid mei 30.00 bank")
+      throw .missing(reader.end, "the account", sample: EntryKind.repaid.sample)
     }
     let account = try name(&reader, .source, of: "account")
     add(

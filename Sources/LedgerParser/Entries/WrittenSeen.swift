@@ -10,7 +10,7 @@ extension Parser {
   /// `DATE seen REF`.
   mutating func seen(_ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
     guard let word = reader.next(.ref) else {
-      throw .missing(reader.end, "the id of an alert", sample: "2026-02-03 seen budget/food/2026-01/80")
+      throw .missing(reader.end, "the id of an alert", sample: EntryKind.seen.sample)
     }
     add(.seen(WrittenSeen(date: date.value, reference: Located(word.text, word.range))))
   }

@@ -10,7 +10,7 @@ struct WrittenSnooze: Sendable {
 extension Parser {
   /// `DATE snooze REF until DATE`.
   mutating func snooze(_ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
-    let sample = "2026-02-03 snooze benefit/plat/uber/2026-02-28 until 2026-02-20"
+    let sample = EntryKind.snooze.sample
     guard let word = reader.next(.ref) else { throw .missing(reader.end, "the due item", sample: sample) }
     guard reader.take("until", before: .until) else {
       throw .missing(reader.here, "`until` and a day", sample: sample)

@@ -15,7 +15,7 @@ struct WrittenUse: Sendable {
 extension Parser {
   /// `DATE used CARD/BENEFIT [AMOUNT] [note words]` or `DATE used COUPON [AMOUNT] [note words]`.
   mutating func used(_ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
-    var use = try use(date.value, &reader, sample: "2026-02-03 used plat/uber 12.40")
+    var use = try use(date.value, &reader, sample: EntryKind.used.sample)
     let words = reader.takeRest(.note)
     if !words.isEmpty { use.note = words.map(\.text).joined(separator: " ") }
     add(.used(use))
@@ -33,9 +33,9 @@ extension Parser {
     written.entries.append((place.start, .used(use)))
   }
 
-  private mutating func use(_ date: Day, _ reader: inout WordReader, sample: String) throws(Diagnostic)
-    -> WrittenUse
-  {
+  private mutating func use(
+    _ date: Day, _ reader: inout WordReader, sample: String?
+  ) throws(Diagnostic) -> WrittenUse {
     guard let word = reader.next(.target) else {
       throw .missing(reader.end, "the benefit or coupon", sample: sample)
     }

@@ -71,18 +71,24 @@ extension Parser {
     owner = .bare(word)
     var reader = try words(bytes, line, from: end)
     defer { collect(reader, line, bytes) }
-    try read(kind, word, bytes, line, dates, &reader)
-    if let extra = reader.peek { throw .unexpected(extra.range, extra.text, sample: sample(kind, word)) }
+    let amended = DefinitionKind(rawValue: word)
+    if let amended {
+      try amendment(of: amended, bytes, dates.date, &reader)
+    } else {
+      try read(kind, bytes, line, dates, &reader)
+    }
+    if let extra = reader.peek {
+      throw .unexpected(extra.range, extra.text, sample: amended.map(sample(ofAmended:)) ?? kind.sample)
+    }
   }
 
-  /// Runs the production of a kind.
+  /// Runs the production of a kind that is no amendment.
   mutating func read(
-    _ kind: EntryKind, _ word: String, _ bytes: Span<UInt8>, _ line: TextLine, _ dates: Dates,
-    _ reader: inout WordReader
+    _ kind: EntryKind, _ bytes: Span<UInt8>, _ line: TextLine, _ dates: Dates, _ reader: inout WordReader
   ) throws(Diagnostic) {
     let date = Located(dates.date, range(line.start, line.start + 10))
     switch kind {
-    case .expense, .auto: break
+    case .expense, .amendment, .auto: break
     case .income: try income(bytes, line, date, &reader)
     case .repaid: try repaid(line, date, &reader)
     case .rate: try rate(line, date, &reader)
@@ -95,15 +101,13 @@ extension Parser {
     case .paid: try paid(line, dates, &reader)
     case .used: try used(date, &reader)
     case .snooze: try snooze(date, &reader)
-    case .amendment: try amendment(word, bytes, dates.date, &reader)
     }
   }
 
   /// Parses `DATE card ID` … with the production of the definition.
   private mutating func amendment(
-    _ word: String, _ bytes: Span<UInt8>, _ date: Day, _ reader: inout WordReader
+    of kind: DefinitionKind, _ bytes: Span<UInt8>, _ date: Day, _ reader: inout WordReader
   ) throws(Diagnostic) {
-    let kind = DefinitionKind(rawValue: word)
     let name = kind == .template ? reader.peekSecond : reader.peek
     let errors = diagnostics.errors
     defer { if diagnostics.errors > errors, let name { written.flawed.insert(name.range.start) } }
@@ -116,35 +120,20 @@ extension Parser {
     case .goal: try goal(bytes, date, &reader)
     case .subscription: try subscription(bytes, date, isTemplate: false, &reader)
     case .expect: try expectation(bytes, date, &reader)
-    case .base, .include, .option, .currency, .tag, .category, .coupon, .merchant, .mcc, nil: break
+    case .base, .include, .option, .currency, .tag, .category, .coupon, .merchant, .mcc: break
     }
   }
 
-  private func sample(_ kind: EntryKind, _ word: String) -> String? {
+  private func sample(ofAmended kind: DefinitionKind) -> String {
     switch kind {
-    case .expense, .income, .used, .auto: nil
-    case .repaid: "2026-01-12 repaid mei 30.00 bank"
-    case .rate: "2026-01-02 rate USD 1.3421 SGD"
-    case .statement: "2026-01-14 statement ppv 432.10"
-    case .settled: "2026-02-03 settled vs 300 SGD"
-    case .activated: "2026-03-01 activated cff #dining"
-    case .credited: "2026-01-20 credited ppv 1240"
-    case .paid: "2026-01-09 paid netflix 22.98 SGD"
-    case .snooze: "2026-02-03 snooze benefit/plat/uber/2026-02-28 until 2026-02-20"
-    case .saved: "2026-01-31 saved trip 400 SGD"
-    case .seen: "2026-02-03 seen budget/food/2026-01/80"
-    case .amendment:
-      switch DefinitionKind(rawValue: word) {
-      case .subscription: "2026-08-01 subscription netflix 25.98"
-      case .budget: "2026-08-01 budget food 950 SGD monthly"
-      case .limit: "2026-08-01 limit bank 15000 SGD"
-      case .goal: "2026-08-01 goal trip 12000 SGD by 2027-01-01"
-      case .expect: "2026-08-01 expect groceries 700 SGD monthly"
-      case .base, .include, .option, .currency, .tag, .category, .account, .card, .template, .coupon,
-        .merchant,
-        .mcc, nil:
-        "2026-08-01 \(word) NAME, its changed properties indented below"
-      }
+    case .subscription: "2026-08-01 subscription netflix 25.98"
+    case .budget: "2026-08-01 budget food 950 SGD monthly"
+    case .limit: "2026-08-01 limit bank 15000 SGD"
+    case .goal: "2026-08-01 goal trip 12000 SGD by 2027-01-01"
+    case .expect: "2026-08-01 expect groceries 700 SGD monthly"
+    case .base, .include, .option, .currency, .tag, .category, .account, .card, .template, .coupon, .merchant,
+      .mcc:
+      "2026-08-01 \(kind.rawValue) NAME, its changed properties indented below"
     }
   }
 
@@ -230,7 +219,7 @@ extension Diagnostic {
   fileprivate static func missingEntry(_ range: SourceRange) -> Diagnostic {
     .error(
       "E121", range, "nothing follows the date", label: "the line ends here; the file may be truncated",
-      help: "an expense is: 2026-01-03 6.40 ppv #dining Ya Kun")
+      help: EntryKind.expense.sample.map { "an expense is: \($0)" })
   }
 
   fileprivate static func postedKeyword(_ range: SourceRange, _ word: String) -> Diagnostic {

@@ -22,7 +22,7 @@ package struct LineWriting: Sendable {
   package init(_ kind: EntryKind, _ texts: SlotTexts) throws(Failure) {
     let (line, dates) = (TextLine(start: 0, end: 0), Parser.Dates(date: Day.first, posted: nil))
     self = try LineWriting.written(texts) { (parser, reader) throws(Diagnostic) in
-      try parser.read(kind, kind.name, [UInt8]().span, line, dates, &reader)
+      try parser.read(kind, [UInt8]().span, line, dates, &reader)
     }
   }
 

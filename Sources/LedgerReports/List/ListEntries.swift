@@ -42,7 +42,7 @@ package struct ListEntries: RandomAccessCollection, Sendable {
 
   /// The income at a place; `nil` for any other kind.
   package func income(at place: Int) -> Income? {
-    rows[place].kind == .income ? ledger.entries.incomes[Int(rows[place].index)] : nil
+    rows[place].kind.list == .incomes ? ledger.entries.incomes[Int(rows[place].index)] : nil
   }
 }
 
@@ -50,24 +50,31 @@ package struct ListEntries: RandomAccessCollection, Sendable {
 extension Ledger {
   func date(of row: ListEntries.Row) -> Day {
     let index = Int(row.index)
-    return row.kind.isExpense
-      ? entries.expenses[index].date
-      : row.kind == .income ? entries.incomes[index].date : entries.others[index].date
+    return switch row.kind.list {
+    case .expenses: entries.expenses[index].date
+    case .incomes: entries.incomes[index].date
+    case .others: entries.others[index].date
+    }
   }
 
   /// The first byte of its line.
   private func position(of row: ListEntries.Row) -> UInt32 {
     let index = Int(row.index)
-    return row.kind.isExpense
-      ? entries.expenses[index].position
-      : row.kind == .income ? entries.incomes[index].range.start : entries.others[index].position
+    return switch row.kind.list {
+    case .expenses: entries.expenses[index].position
+    case .incomes: entries.incomes[index].range.start
+    case .others: entries.others[index].position
+    }
   }
 
   /// Minor units of the base currency; 0 for an entry that moves no money.
   private func base(of row: ListEntries.Row) -> Int64 {
     let index = Int(row.index)
-    return row.kind.isExpense
-      ? entries.expenses[index].base : row.kind == .income ? entries.incomes[index].money.base : 0
+    return switch row.kind.list {
+    case .expenses: entries.expenses[index].base
+    case .incomes: entries.incomes[index].money.base
+    case .others: 0
+    }
   }
 
   func candidate(_ row: ListEntries.Row) -> ListCandidate {

@@ -194,12 +194,10 @@ extension Ledger {
 
   /// The payee of an entry, or the words after the keyword of an entry that moves no money.
   package func payee(of candidate: ListCandidate) -> String {
-    switch candidate.kind {
-    case .expense, .paid, .auto: payee(of: entries.expenses[candidate.index])
-    case .income: payee(of: entries.incomes[candidate.index])
-    case .repaid, .rate, .statement, .settled, .credited, .activated, .saved, .seen, .used, .snooze,
-      .amendment:
-      words(after: candidate)
+    switch candidate.kind.list {
+    case .expenses: payee(of: entries.expenses[candidate.index])
+    case .incomes: payee(of: entries.incomes[candidate.index])
+    case .others: words(after: candidate)
     }
   }
 

@@ -28,11 +28,10 @@ extension Ledger {
 
   /// An entry of a list.
   package func subject(of candidate: ListCandidate) -> QuerySubject {
-    switch candidate.kind {
-    case .expense, .paid, .auto: return subject(ofExpense: candidate.index)
-    case .income: return subject(ofIncome: candidate.index)
-    case .repaid, .rate, .statement, .settled, .credited, .activated, .saved, .seen, .used, .snooze,
-      .amendment:
+    switch candidate.kind.list {
+    case .expenses: return subject(ofExpense: candidate.index)
+    case .incomes: return subject(ofIncome: candidate.index)
+    case .others:
       var subject = QuerySubject(
         date: candidate.date, type: candidate.kind.name, sourceName: "", sourceTitle: "")
       subject.payee = { payee(of: candidate) }

@@ -17,14 +17,14 @@ package struct QueryTerm: Sendable {
   let value: String
   private var test: Test
 
-  /// The names of entry kinds that `type:` accepts, in the order of messages.
-  package static let types = [
-    EntryKind.expense, .income, .paid, .auto, .repaid, .rate, .statement, .settled, .credited, .activated,
-    .saved,
-    .seen, .used,
-    .snooze,
-    .amendment,
-  ].map(\.name)
+  /// The names of entry kinds that `type:` accepts, in the order of messages; a kind that is not among the first follows.
+  package static let types: [String] = {
+    let first = [
+      EntryKind.expense, .income, .paid, .auto, .repaid, .rate, .statement, .settled, .credited, .activated,
+      .saved, .seen, .used, .snooze, .amendment,
+    ]
+    return (first + EntryKind.allCases.filter { !first.contains($0) }).map(\.name)
+  }()
 
   /// The term after a `not:`; `nil` for a word without one.
   static func negated(_ word: String) -> String? {
