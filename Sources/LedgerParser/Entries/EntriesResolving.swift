@@ -4,13 +4,12 @@ import SystemLibrary
 
 /// Resolves the dated entries, parts of many expenses by two threads, and adds automatic renewals up to a day or more.
 func resolveEntries(
-  _ written: inout WrittenLedger, _ map: SourceMap, _ lookup: NameLookup, _ rates: RateTable,
-  partsFrom many: Int,
-  on day: Day, _ log: inout ResolutionLog
+  _ written: inout WrittenLedger, _ conversion: PaymentConversion, partsFrom many: Int, on day: Day,
+  _ log: inout ResolutionLog
 ) -> Entries {
   // The rows of a large file fill more memory than all else: a block is given back once it is resolved.
   var parts = written.expenses.takeParts(from: many)
-  var resolving = EntriesResolving(written, map, lookup, rates, log)
+  var resolving = EntriesResolving(written, conversion, log)
   resolving.resolveExpenses(&parts)
   resolving.resolveRenewals()
   resolving.addAutomaticRenewals(on: day)
@@ -27,7 +26,7 @@ func resolveEntries(
   resolving.resolveSettled()
   resolving.resolveCredits()
   resolving.resolveActivations()
-  resolving.conversion.stale.report(rates, into: &resolving.log)
+  resolving.conversion.stale.report(conversion.converter.rates, into: &resolving.log)
   log = resolving.log
   return resolving.entries
 }
@@ -48,15 +47,13 @@ struct EntriesResolving {
   /// Of the expenses that are not renewals, by source.
   var spend: [SpendSize]
 
-  init(
-    _ written: WrittenLedger, _ map: SourceMap, _ lookup: NameLookup, _ rates: RateTable, _ log: ResolutionLog
-  ) {
+  init(_ written: WrittenLedger, _ conversion: PaymentConversion, _ log: ResolutionLog) {
     self.written = written
     activations = written.activations
-    self.map = map
-    self.lookup = lookup
+    map = conversion.map
+    lookup = conversion.lookup
     self.log = log
-    conversion = PaymentConversion(map, lookup, rates)
+    self.conversion = conversion
     tagsWithoutHash = TagsWithoutHash(map, lookup.vocabulary)
     spend = lookup.definitions.sources.map { _ in SpendSize() }
     entries.details = written.details

@@ -18,7 +18,7 @@ extension Parser {
     _ bytes: Span<UInt8>, _ line: TextLine, _ date: Located<Day>, _ reader: inout WordReader
   ) throws(Diagnostic) {
     guard reader.hasNext(.amount), let first = reader.peek else {
-      throw .missing(reader.end, "an amount", sample: "2026-01-25 income 5,000.00 bank")
+      throw .missing(reader.end, "an amount", sample: EntryKind.income.sample)
     }
     if let second = reader.peekSecond, !first.isQuoted, !looksLikeNumber(first),
       Decimal(text: second.text) != nil
@@ -35,8 +35,8 @@ extension Parser {
       .income(
         WrittenIncome(
           date: date.value, amount: payment.amount, price: payment.price,
-          account: Located(payment.source, payment.sourceRange), tags: payment.tags,
-          payeeOffset: payment.payeeOffset,
+          account: Located(payment.words.source, payment.sourceRange), tags: payment.words.tags,
+          payeeOffset: payment.words.payeeOffset,
           range: range(line))))
     owner = .payment(Payment(position: position(line.start)))
   }

@@ -23,20 +23,21 @@ struct WrittenExpense: Sendable {
   /// An expense without a price; `currency` is `CurrencyIndex.none` where none is written.
   @inline(__always)
   init(
-    _ amount: Decimal, _ currency: CurrencyIndex, _ dates: Parser.Dates, source: NameID, tags: TagListID,
-    at position: UInt32, payee: (offset: UInt16, shape: WordShape)
+    _ amount: Decimal, _ currency: CurrencyIndex, _ dates: Parser.Dates, _ words: Parser.SourceWords,
+    at position: UInt32
   ) {
     digits = amount.digits
     scale = amount.scale
     packedCurrency = currency.number
     date = dates.date
     self.position = position
-    self.tags = tags
-    self.source = source
+    tags = words.tags
+    source = words.source
     packedPrice = 0
     packedPostedAfter =
       dates.posted.map { [date] in UInt16(min($0 - date, Int(UInt16.max) - 1)) } ?? UInt16.max
-    (payeeOffset, self.payee) = payee
+    payeeOffset = words.payeeOffset
+    payee = words.payee
   }
 
   var currency: CurrencyIndex? { packedCurrency == 0 ? nil : CurrencyIndex(packedCurrency) }
@@ -75,8 +76,13 @@ extension Parser {
   struct PaymentWords {
     var amount: WrittenAmount
     var price: WrittenPrice?
-    var source: NameID
     var sourceRange: SourceRange
+    var words: SourceWords
+  }
+
+  /// `SOURCE [#tag …] [payee words]`.
+  struct SourceWords {
+    var source: NameID
     var tags: TagListID
     /// Bytes from the line's start to the words after the source.
     var payeeOffset: UInt16
@@ -98,8 +104,7 @@ extension Parser {
     let position = position(line.start)
     var row = WrittenExpense(
       payment.amount.number, payment.amount.currency ?? .none, Dates(date: date, posted: posted),
-      source: payment.source,
-      tags: payment.tags, at: position, payee: (payment.payeeOffset, payment.payee))
+      payment.words, at: position)
     if let price = payment.price { add(price, to: &row) }
     written.expenses.append(row)
     owner = .payment(Payment(position: position, date: date))
@@ -145,10 +150,11 @@ extension Parser {
     let payee = try tagsAndPayee(bytes, &cursor)
     expect([.slot(.tags), .slot(.payee)], cursor, bytes)
     if cursor.at < line.end { warnOfTagInComment(bytes, cursor) }
-    return PaymentWords(
-      amount: amount, price: price, source: source, sourceRange: range(sourceStart, sourceEnd),
-      tags: written.tagLists.intern(tagScratch), payeeOffset: UInt16(sourceEnd - line.start),
+    let words = SourceWords(
+      source: source, tags: written.tagLists.intern(tagScratch), payeeOffset: UInt16(sourceEnd - line.start),
       payee: tagScratch.isEmpty ? payee : .none)
+    return PaymentWords(
+      amount: amount, price: price, sourceRange: range(sourceStart, sourceEnd), words: words)
   }
 
   /// Reads the words after the source: tags are collected in `tagScratch`; the rest is the payee and only checked.
@@ -311,7 +317,7 @@ extension Parser {
     // A plain expense is the usual case, and the words of an entry are slow to read.
     let kind = payment.date != nil ? .expense : paymentKind(bytes)
     let name = try propertyName(
-      bytes, text(bytes, line.start, end), place, of: kind.words, as: PaymentProperty.self,
+      bytes, Located(text(bytes, line.start, end), place), of: kind.words, as: PaymentProperty.self,
       among: kind.properties)
     note(.property, line.start, end)
     let rest = TextLine(start: end, end: line.end)

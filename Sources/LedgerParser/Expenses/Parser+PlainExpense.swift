@@ -67,14 +67,11 @@ extension Parser {
     guard bytes[at] == .lineFeed, at &- start <= Parser.longestLine else { return nil }
     let line = TextLine(start: start, end: bytes[at &- 1] == .carriageReturn ? at &- 1 : at)
     next = at &+ 1
+    let words = SourceWords(
+      source: source, tags: tagTree.id(of: tags, in: &written.tagLists), payeeOffset: UInt16(payeeOffset),
+      payee: tags == .root ? WordShape(firstOf: bytes, payee, min(comment, line.end)) : .none)
     written.expenses.append(
-      WrittenExpense(
-        amount, currency, Dates(date: date, posted: posted), source: source,
-        tags: tagTree.id(of: tags, in: &written.tagLists), at: position(start),
-        payee: (
-          UInt16(payeeOffset),
-          tags == .root ? WordShape(firstOf: bytes, payee, min(comment, line.end)) : .none
-        )))
+      WrittenExpense(amount, currency, Dates(date: date, posted: posted), words, at: position(start)))
     return line
   }
 

@@ -34,9 +34,10 @@ extension Parser {
     hasLostName = false
     for line in takeProperties(bytes) {
       let end = line.cursor.wordEnd(bytes)
-      let (place, word) = (range(line.start, end), text(bytes, line.start, min(end, line.start + 1000)))
+      let place = range(line.start, end)
+      let word = Located(text(bytes, line.start, min(end, line.start + 1000)), place)
       do throws(Diagnostic) {
-        let name = try propertyName(bytes, word, place, of: what, as: names)
+        let name = try propertyName(bytes, word, of: what, as: names)
         if !name.isRepeatable {
           if seen.contains(name) { throw .propertyTwice(place, name.rawValue) }
           seen.append(name)
@@ -60,7 +61,7 @@ extension Parser {
           if let extra = value.peek { throw .unexpected(extra.range, extra.text, sample: name.sample) }
         }
       } catch {
-        if (Name(rawValue: word) ?? nearestProperty(to: word, as: names))?.declaresName ?? true {
+        if (Name(rawValue: word.value) ?? nearestProperty(to: word.value, as: names))?.declaresName ?? true {
           hasLostName = true
         }
         diagnostics.add(openWord(in: line, bytes, at: error) ?? error)
@@ -83,10 +84,11 @@ extension Parser {
 
   /// The property with a name; messages name those `among` which it is.
   func propertyName<Name: PropertyName>(
-    _ bytes: Span<UInt8>, _ word: String, _ place: SourceRange, of what: String, as names: Name.Type,
+    _ bytes: Span<UInt8>, _ word: Located<String>, of what: String, as names: Name.Type,
     among known: @autoclosure () -> [Name] = Array(Name.allCases)
   ) throws(Diagnostic) -> Name {
-    if let name = Name(rawValue: word) { return name }
+    if let name = Name(rawValue: word.value) { return name }
+    let (word, place) = (word.value, word.range)
     if diagnostics.isFull { throw .notShown(place) }
     if Parser.looksLikeEntry(word) { throw indentedEntry(bytes, place) }
     if Parser.isPartName(word) { throw .misplacedPart(place, word) }

@@ -79,7 +79,8 @@ package struct LedgerReader {
     let lookup = NameLookup(settings, vocabulary, definitions, broken: written.broken(definitions))
     findConfusableNames(written, map, lookup, libraryStart, &log)
     let rates = resolveRates(written, lookup, &log)
-    var entries = resolveEntries(&written, map, lookup, rates, partsFrom: loader.manyExpenses, on: day, &log)
+    let conversion = PaymentConversion(map, lookup, rates)
+    var entries = resolveEntries(&written, conversion, partsFrom: loader.manyExpenses, on: day, &log)
     findSameDayAmendments(written, map, &log)
     if !written.broken.contains(where: { $0.kind == .base }) { log.reportMissingBase() }
     entries.addedTags = resolveAddedTags(entries, definitions, &vocabulary.tagLists)
