@@ -82,7 +82,7 @@ extension Parser {
     }
   }
 
-  /// Runs the production of a kind that is no amendment.
+  /// Runs the production of a kind; that of an amendment is its definition's.
   mutating func read(
     _ kind: EntryKind, _ bytes: Span<UInt8>, _ line: TextLine, _ dates: Dates, _ reader: inout WordReader
   ) throws(Diagnostic) {
