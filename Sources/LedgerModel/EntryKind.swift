@@ -123,8 +123,8 @@ package enum EntryKind: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// What tells an entry from others of its day: what it is about, in one group of words or more, and last how much it is.
-  /// If one group differs, it may be the same entry, changed.
+  /// What tells an entry from others of its day: what it is about, in one group of words or more, and last how
+  /// much it is. If one group differs, it may be the same entry, changed.
   package var marks: [[Slot]] {
     let money = [Slot.amount, .currency]
     return switch self {

@@ -7,7 +7,7 @@ struct ComparedEntry {
   /// Equal for all entries with the same meaning.
   let meaning: String
 
-  /// What identifies the entry: its day, and the marks of its kind, the amount last. An amendment has no other.
+  /// Its day, and what tells entries of its kind apart, the amount last; of an amendment only the amount.
   var marks: [String] {
     let groups = (record.kind ?? .amendment).marks
     return [record.date ?? ""] + groups.map { $0.map(text).joined(separator: "\u{1F}") }

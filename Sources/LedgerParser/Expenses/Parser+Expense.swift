@@ -23,7 +23,7 @@ struct WrittenExpense: Sendable {
   /// An expense without a price; `currency` is `CurrencyIndex.none` where none is written.
   @inline(__always)
   init(
-    _ amount: Decimal, _ currency: CurrencyIndex, _ dates: Parser.Dates, _ words: Parser.SourceWords,
+    _ amount: Decimal, _ currency: CurrencyIndex, _ dates: Parser.Dates, _ words: SourceWords,
     at position: UInt32
   ) {
     digits = amount.digits
@@ -78,16 +78,6 @@ extension Parser {
     var price: WrittenPrice?
     var sourceRange: SourceRange
     var words: SourceWords
-  }
-
-  /// `SOURCE [#tag …] [payee words]`.
-  struct SourceWords {
-    var source: NameID
-    var tags: TagListID
-    /// Bytes from the line's start to the words after the source.
-    var payeeOffset: UInt16
-    /// Of the payee's first word; of none if there are tags.
-    var payee: WordShape
   }
 
   /// Parses `DATE[=POSTED] AMOUNT SOURCE [#tag …] [payee words]`; the cursor is at the amount.

@@ -17,7 +17,8 @@ package struct QueryTerm: Sendable {
   let value: String
   private var test: Test
 
-  /// The names of entry kinds that `type:` accepts, in the order of messages; a kind that is not among the first follows.
+  /// The names of entry kinds that `type:` accepts, in the order of messages; any kind that is not among the
+  /// first follows.
   package static let types: [String] = {
     let first = [
       EntryKind.expense, .income, .paid, .auto, .repaid, .rate, .statement, .settled, .credited, .activated,
