@@ -11,15 +11,22 @@ package struct Ledger: Sendable {
 
   package init(
     _ map: SourceMap = SourceMap(), _ settings: Settings = Settings(),
-    _ vocabulary: Vocabulary = Vocabulary(),
-    _ definitions: Definitions = Definitions(), rates: RateTable = RateTable(), entries: Entries = Entries()
+    _ vocabulary: Vocabulary = Vocabulary(), _ definitions: Definitions = Definitions(),
+    rates: RateTable = RateTable()
   ) {
     self.map = map
     self.settings = settings
     self.vocabulary = vocabulary
     self.definitions = definitions
     self.rates = rates
-    self.entries = entries
+    entries = Entries()
+  }
+
+  /// The same ledger with other dated entries.
+  package func with(_ entries: Entries) -> Ledger {
+    var ledger = self
+    ledger.entries = entries
+    return ledger
   }
 }
 

@@ -22,6 +22,6 @@ extension Ledger {
   func adding(_ expense: Expense) -> Ledger {
     var entries = entries
     entries.expenses.append(expense)
-    return Ledger(map, settings, vocabulary, definitions, rates: rates, entries: entries)
+    return with(entries)
   }
 }

@@ -34,8 +34,6 @@ package struct PurchaseTrials: Sendable {
     let ledger = read.ledger.renewed(on: day)
     var entries = ledger.entries
     entries.expenses.removeAll { positions.contains($0.position) }
-    return Ledger(
-      ledger.map, ledger.settings, ledger.vocabulary, ledger.definitions, rates: ledger.rates,
-      entries: entries)
+    return ledger.with(entries)
   }
 }

@@ -13,14 +13,12 @@ package struct ExchangeRate: Sendable {
   package var range: SourceRange
 
   package init(
-    date: Day, from: CurrencyIndex, to: CurrencyIndex, rate: Decimal, source: PaymentSourceIndex?,
-    range: SourceRange
+    date: Day, from: CurrencyIndex, to: CurrencyIndex, rate: Decimal, range: SourceRange
   ) {
     self.date = date
     self.from = from
     self.to = to
     self.rate = rate
-    self.source = source
     self.range = range
   }
 }

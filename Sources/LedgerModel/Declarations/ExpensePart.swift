@@ -11,9 +11,9 @@ package struct ExpensePart: Equatable, Sendable {
     case fraction(Int32, Int32)
   }
 
-  package var size: Size
-  /// In minor units of the expense's own currency, with its sign; never 0.
-  package var original: Int64
+  package var size = Size.amount
+  /// In minor units of the expense's own currency, with its sign; 0 only where that is still to be calculated.
+  package var original: Int64 = 0
   /// Of a split; a share has none.
   package var tags: TagListID
   /// Who owes the part; `nil` for a split.
@@ -26,11 +26,8 @@ package struct ExpensePart: Equatable, Sendable {
   package var range: SourceRange
 
   package init(
-    size: Size, original: Int64, tags: TagListID, who: NameID?, words: SourceRange, hasPayee: Bool,
-    range: SourceRange
+    tags: TagListID, who: NameID?, words: SourceRange, hasPayee: Bool, range: SourceRange
   ) {
-    self.size = size
-    self.original = original
     self.tags = tags
     self.who = who
     self.words = words

@@ -7,21 +7,18 @@ package struct Income: Sendable {
   package var price: Price?
   package var date: Day
   package var source: PaymentSourceIndex
-  package var tags: TagListID
+  package var tags = TagListID.empty
   /// Bytes from the line's start to the words after the account.
   package var payeeOffset: Int
   /// Its line.
   package var range: SourceRange
 
   package init(
-    _ money: ConvertedAmount, price: Price?, on date: Day, source: PaymentSourceIndex, tags: TagListID,
-    payeeOffset: Int, range: SourceRange
+    _ money: ConvertedAmount, on date: Day, source: PaymentSourceIndex, payeeOffset: Int, range: SourceRange
   ) {
     self.money = money
-    self.price = price
     self.date = date
     self.source = source
-    self.tags = tags
     self.payeeOffset = payeeOffset
     self.range = range
   }

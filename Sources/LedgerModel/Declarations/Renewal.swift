@@ -40,7 +40,7 @@ extension Ledger {
     if entries.automatic.isEmpty || entries.renewedUpTo == day { return self }
     var renewed = entries
     renewed.renew(definitions.subscriptions, upTo: day, map.order)
-    return Ledger(map, settings, vocabulary, definitions, rates: rates, entries: renewed)
+    return with(renewed)
   }
 }
 

@@ -12,14 +12,9 @@ package struct Repayment: Sendable {
   /// Its line.
   package var range: SourceRange
 
-  package init(
-    date: Day, who: NameID, money: ConvertedAmount?, price: Price?, source: PaymentSourceIndex,
-    range: SourceRange
-  ) {
+  package init(date: Day, who: NameID, source: PaymentSourceIndex, range: SourceRange) {
     self.date = date
     self.who = who
-    self.money = money
-    self.price = price
     self.source = source
     self.range = range
   }

@@ -71,9 +71,11 @@ extension EntriesResolving {
     if let price = entry.price {
       payment.price = try conversion.price(price, of: original, currency, to: lookup.currency(of: source))
     }
-    return Income(
-      try conversion.convertedAmount(payment), price: payment.price, on: entry.date, source: source,
-      tags: entry.tags,
+    var income = Income(
+      try conversion.convertedAmount(payment), on: entry.date, source: source,
       payeeOffset: Int(entry.payeeOffset), range: entry.range)
+    income.price = payment.price
+    income.tags = entry.tags
+    return income
   }
 }

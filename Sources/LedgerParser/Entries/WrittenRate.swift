@@ -126,10 +126,11 @@ func resolveRates(_ written: WrittenLedger, _ lookup: NameLookup, _ log: inout R
       }
       continue
     }
-    rates.append(
-      ExchangeRate(
-        date: entry.date, from: entry.from.value, to: entry.to.value, rate: entry.rate.value, source: source,
-        range: entry.range))
+    var rate = ExchangeRate(
+      date: entry.date, from: entry.from.value, to: entry.to.value, rate: entry.rate.value,
+      range: entry.range)
+    rate.source = source
+    rates.append(rate)
   }
   return RateTable(rates, base: lookup.settings.writtenBase, currencies: lookup.settings.currencies)
 }

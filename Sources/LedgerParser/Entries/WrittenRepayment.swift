@@ -121,8 +121,7 @@ extension EntriesResolving {
   ) throws(Diagnostic) -> Repayment {
     if lookup.settings.base == nil { log.needBase(at: entry.date.range) }
     var repayment = Repayment(
-      date: entry.date.value, who: entry.who.value, money: nil, price: nil, source: source, range: entry.range
-    )
+      date: entry.date.value, who: entry.who.value, source: source, range: entry.range)
     guard let amount = entry.amount else { return repayment }
     let currency = amount.currency ?? lookup.currency(of: source)
     let original = try currencies.minor(amount.number, currency, at: amount.range)

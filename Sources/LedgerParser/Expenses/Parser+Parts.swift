@@ -31,8 +31,7 @@ struct WrittenPart: Sendable {
 
   /// The part as it is resolved: `original` is what `minor` makes of an amount, else 0.
   func resolved(_ minor: (WrittenAmount) throws(Diagnostic) -> Int64) throws(Diagnostic) -> ExpensePart {
-    var part = ExpensePart(
-      size: .amount, original: 0, tags: tags, who: who, words: words, hasPayee: hasPayee, range: range)
+    var part = ExpensePart(tags: tags, who: who, words: words, hasPayee: hasPayee, range: range)
     switch size {
     case .amount(let number, let currency):
       part.original = try minor(WrittenAmount(number: number, currency: currency, range: place))

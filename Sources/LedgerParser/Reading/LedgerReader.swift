@@ -84,7 +84,7 @@ package struct LedgerReader {
     findSameDayAmendments(written, map, &log)
     if !written.broken.contains(where: { $0.kind == .base }) { log.reportMissingBase() }
     entries.addedTags = resolveAddedTags(entries, definitions, &vocabulary.tagLists)
-    return Ledger(map, settings, vocabulary, definitions, rates: rates, entries: entries)
+    return Ledger(map, settings, vocabulary, definitions, rates: rates).with(entries)
   }
 
   /// A reader of the files with some changes made.

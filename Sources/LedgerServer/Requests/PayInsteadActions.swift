@@ -74,6 +74,6 @@ extension Ledger {
   fileprivate func without(_ expense: Expense) -> Ledger {
     var entries = entries
     entries.expenses.removeAll { $0.position == expense.position }
-    return Ledger(map, settings, vocabulary, definitions, rates: rates, entries: entries)
+    return with(entries)
   }
 }

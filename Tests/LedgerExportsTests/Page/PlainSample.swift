@@ -26,10 +26,8 @@ struct PlainSample {
   var ledger: Ledger {
     var map = SourceMap()
     _ = map.add(name: "wallet.ledger", bytes: Array(text.utf8))
-    return Ledger(
-      map, settings, vocabulary, definitions,
-      rates: RateTable(rates, base: settings.totalCurrency, currencies: settings.currencies), entries: entries
-    )
+    let rates = RateTable(rates, base: settings.totalCurrency, currencies: settings.currencies)
+    return Ledger(map, settings, vocabulary, definitions, rates: rates).with(entries)
   }
 
   /// The index of a currency's code.
@@ -72,20 +70,21 @@ struct PlainSample {
   mutating func income(_ date: Day, _ amount: Int64, _ tags: String, _ payee: String) {
     let line = line(payee)
     let money = ConvertedAmount(original: amount, currency("SGD"), amount: amount, base: amount)
-    entries.incomes.append(
-      Income(
-        money, price: nil, on: date, source: PlainSample.cash, tags: list(tags), payeeOffset: line.words,
-        range: SourceRange(line.start, UInt32(text.utf8.count))))
+    var income = Income(
+      money, on: date, source: PlainSample.cash, payeeOffset: line.words,
+      range: SourceRange(line.start, UInt32(text.utf8.count)))
+    income.tags = list(tags)
+    entries.incomes.append(income)
   }
 
   /// Adds a rate.
   mutating func rate(
     _ date: Day, _ from: String, _ rate: Decimal, _ to: String, _ source: PaymentSourceIndex? = nil
   ) {
-    rates.append(
-      ExchangeRate(
-        date: date, from: currency(from), to: currency(to), rate: rate, source: source,
-        range: SourceRange(0, 0)))
+    var entry = ExchangeRate(
+      date: date, from: currency(from), to: currency(to), rate: rate, range: SourceRange(0, 0))
+    entry.source = source
+    rates.append(entry)
   }
 
   private mutating func line(_ payee: String) -> (start: UInt32, words: Int) {

@@ -20,7 +20,9 @@ struct Rates {
       let source = words.count > 4 ? UInt16(words[4]).map { PaymentSourceIndex($0) } : nil
       let (from, to) = (Rates.index(words[1], &currencies), Rates.index(words[3], &currencies))
       let range = SourceRange(UInt32(rates.count), UInt32(rates.count))
-      rates.append(ExchangeRate(date: day, from: from, to: to, rate: rate, source: source, range: range))
+      var entry = ExchangeRate(date: day, from: from, to: to, rate: rate, range: range)
+      entry.source = source
+      rates.append(entry)
     }
     for code in ["AAA", "SGD", "USD"] { _ = Rates.index(code, &currencies) }
     table = RateTable(
@@ -82,7 +84,7 @@ struct RateTableTests {
     for _ in 0..<Campaign.size(20, of: 25_000) {
       let rates = (0..<random.next(below: 60)).map { number in
         ExchangeRate(
-          date: Day.first + random.next(below: days), from: usd, to: sgd, rate: one, source: nil,
+          date: Day.first + random.next(below: days), from: usd, to: sgd, rate: one,
           range: SourceRange(UInt32(number), UInt32(number)))
       }
       let table = RateTable(rates, currencies: currencies)
