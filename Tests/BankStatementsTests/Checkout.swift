@@ -34,7 +34,7 @@ func outcome(
   _ bytes: [UInt8], _ rules: [StatementRules] = BuiltInRules.statements, encoding: TextEncoding? = nil,
   wallet: StatementWallet = .none
 ) -> String {
-  switch StatementReader.read(bytes, file: "bank.csv", rules: rules, encoding: encoding, wallet: wallet) {
+  switch StatementReader(rules, encoding: encoding, wallet: wallet).read(bytes, file: "bank.csv") {
   case .success(let statement): return shown(statement)
   case .failure(let problem): return "\(problem)\n"
   }

@@ -16,7 +16,7 @@ func exerciseEditing(_ bytes: [UInt8], _ read: LoadedLedger, _ sum: Int) {
     let rules = RulesFile.read(bytes, name: "fuzz.rules", builtIn: BuiltInRules.statements)
     for own in [rules.statements, BuiltInRules.statements] {
       guard
-        case .success(let statement) = StatementReader.read(bytes, file: "fuzz", rules: own, encoding: nil)
+        case .success(let statement) = StatementReader(own).read(bytes, file: "fuzz")
       else {
         continue
       }

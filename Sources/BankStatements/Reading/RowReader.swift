@@ -93,15 +93,13 @@ struct RowReader {
   /// Reads the parts of a record that several values need, once for each record.
   private mutating func facts(of record: CSVRecord) -> RowFacts {
     if let current, current.start == record.start { return current.facts }
-    let columns = columns
-    let bytes = bytes
-    func cell(_ column: Int) -> ArraySlice<UInt8> { record.cell(columns.cells[column], in: bytes) }
-    texts.begin(rules.payee, cell)
+    let cells = RowCells(record: record, file: bytes, places: columns.cells)
+    texts.begin(rules.payee, cells)
     var facts = RowFacts(spent: spent(record))
     addParts(ofDescription: texts.bytes.span.extracting(texts.description), to: &facts)
-    facts.card = rules.card.flatMap { lastFourDigits(cell($0).span) } ?? facts.card ?? blockCard
+    facts.card = rules.card.flatMap { lastFourDigits(cells[$0].span) } ?? facts.card ?? blockCard
     for subject in tests.subjects {
-      texts.add(subject, card: facts.card, record, bytes, upTo: tests.lineLimit, cell)
+      texts.add(subject, card: facts.card, cells, upTo: tests.lineLimit)
     }
     current = (record.start, facts)
     return facts

@@ -11,27 +11,26 @@ struct RowTexts {
   private(set) var subjects: [Range<Int>] = []
 
   /// Begins a row with its description: the texts of the first columns that have any, joined by spaces.
-  mutating func begin(_ columns: [[Int]], _ cell: (Int) -> ArraySlice<UInt8>) {
+  mutating func begin(_ columns: [[Int]], _ cells: RowCells) {
     bytes.removeAll(keepingCapacity: true)
     subjects.removeAll(keepingCapacity: true)
     for columns in columns where bytes.isEmpty {
-      for column in columns { add(cell(column), afterSpaceFrom: 0) }
+      for column in columns { add(cells[column], afterSpaceFrom: 0) }
     }
     description = 0..<bytes.count
   }
 
   /// Adds the subject of a condition; of a line only the cells with its first bytes up to `limit`.
   mutating func add(
-    _ subject: Condition.Subject, card: String?, _ record: CSVRecord, _ file: [UInt8],
-    upTo limit: Int, _ cell: (Int) -> ArraySlice<UInt8>
+    _ subject: Condition.Subject, card: String?, _ cells: RowCells, upTo limit: Int
   ) {
     let start = bytes.count
     switch subject {
     case .payee: for index in description { bytes.append(bytes[index]) }
-    case .column(let column): appendNormalizedText(cell(column).span, to: &bytes)
+    case .column(let column): appendNormalizedText(cells[column].span, to: &bytes)
     case .line:
-      for index in record.cells.indices where bytes.count - start < limit {
-        add(record.cell(index, in: file), afterSpaceFrom: start)
+      for index in cells.record.cells.indices where bytes.count - start < limit {
+        add(cells.record.cell(index, in: cells.file), afterSpaceFrom: start)
       }
     case .card: bytes += (card ?? "").utf8
     case .money: break

@@ -1,16 +1,26 @@
 package import LedgerFormats
 
-/// Reads statements of banks.
-package enum StatementReader {
-  /// The rows of a statement by the rules that fit its header or, without one, its first row. Of several the one with
-  /// the most columns is used, of equal ones the first. `encoding` overrides the rules; a byte-order mark overrides both.
-  /// Rules whose columns many banks share need more: a card or account of the wallet, or a sign in the file.
-  ///
-  /// A file of `large` bytes is read on two cores.
-  package static func read(
-    _ bytes: [UInt8], file name: String, rules: [StatementRules], encoding: TextEncoding?,
-    wallet: StatementWallet = .none, large: Int = 1 << 20
-  ) -> Result<ParsedStatement, StatementError> {
+/// Reads statements of banks by the rules that fit their headers or, without one, their first rows. Of several the one
+/// with the most columns is used, of equal ones the first. Rules whose columns many banks share need more: a card or
+/// account of the wallet, or a sign in the file.
+package struct StatementReader {
+  private let rules: [StatementRules]
+  private let encoding: TextEncoding?
+  private let wallet: StatementWallet
+  /// A file of at least this size, in bytes, is read on two cores.
+  package var large = 1 << 20
+
+  /// `encoding` overrides the rules; a byte-order mark overrides both.
+  package init(
+    _ rules: [StatementRules], encoding: TextEncoding? = nil, wallet: StatementWallet = .none
+  ) {
+    self.rules = rules
+    self.encoding = encoding
+    self.wallet = wallet
+  }
+
+  /// The rows of a statement.
+  package func read(_ bytes: [UInt8], file name: String) -> Result<ParsedStatement, StatementError> {
     if let error = StatementError.otherKind(bytes, name) { return .failure(error) }
     var match = RulesMatch(bytes, encoding: encoding, wallet)
     switch match.find(rules) {

@@ -23,9 +23,7 @@ struct SharedColumnsTests {
   private func problem(_ text: String, _ rules: [StatementRules], _ wallet: StatementWallet)
     -> StatementError?
   {
-    switch StatementReader.read(
-      Array(text.utf8), file: "bank.csv", rules: rules, encoding: nil, wallet: wallet)
-    {
+    switch StatementReader(rules, wallet: wallet).read(Array(text.utf8), file: "bank.csv") {
     case .success: nil
     case .failure(let error): error
     }

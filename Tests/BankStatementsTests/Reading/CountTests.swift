@@ -27,9 +27,8 @@ struct CountTests {
     let bytes = Checkout.statement(name)
     let own = String(decoding: Checkout.bytes("examples/statements/mine.rules"), as: UTF8.self)
     #expect(complaints(own) == "")
-    let statement = try StatementReader.read(
-      bytes, file: name, rules: BuiltInRules.statements + rules(own), encoding: nil, wallet: amexWallet
-    ).get()
+    let reader = StatementReader(BuiltInRules.statements + rules(own), wallet: amexWallet)
+    let statement = try reader.read(bytes, file: name).get()
     #expect(isWhole(statement))
     #expect(statement.rejected.isEmpty)
     // A line that is not empty is a row, another line, or the second line of one of these.
@@ -58,8 +57,8 @@ struct CountTests {
         if damaged.isEmpty { break }
       }
       for encoding in [nil, TextEncoding.latin1] {
-        let answer = StatementReader.read(
-          damaged, file: name, rules: BuiltInRules.statements, encoding: encoding, wallet: amexWallet)
+        let reader = StatementReader(BuiltInRules.statements, encoding: encoding, wallet: amexWallet)
+        let answer = reader.read(damaged, file: name)
         if case .success(let statement) = answer { #expect(isWhole(statement)) }
       }
     }
@@ -87,8 +86,7 @@ struct CountTests {
       #expect(
         (diagnosticText(read.diagnostics, in: read.map, style: DiagnosticStyle()) == "")
           == (read.diagnostics.errors == 0))
-      let answer = StatementReader.read(
-        statement, file: "citi-card.csv", rules: read.statements, encoding: nil)
+      let answer = StatementReader(read.statements).read(statement, file: "citi-card.csv")
       if case .success(let statement) = answer { #expect(isWhole(statement)) }
     }
   }
@@ -96,9 +94,8 @@ struct CountTests {
   @Test("every row of a thousand that are alike")
   func alike() throws {
     let rows = String(repeating: "16/01/2026,KOPI •••• 4321,-1.20\n", count: 1000)
-    let statement = try StatementReader.read(
-      Array(rows.utf8), file: "bank.csv", rules: BuiltInRules.statements, encoding: nil
-    ).get()
+    let reader = StatementReader(BuiltInRules.statements)
+    let statement = try reader.read(Array(rows.utf8), file: "bank.csv").get()
     #expect(statement.rows.count == 1000)
   }
 }

@@ -7,9 +7,9 @@ struct HalvesTests {
   /// A statement read whole and in halves; rows are compared as text.
   private func expectSame(_ bytes: [UInt8], _ name: String) {
     func read(large: Int) -> String {
-      switch StatementReader.read(
-        bytes, file: name, rules: BuiltInRules.statements, encoding: nil, large: large)
-      {
+      var reader = StatementReader(BuiltInRules.statements)
+      reader.large = large
+      return switch reader.read(bytes, file: name) {
       case .success(let statement): shown(statement)
       case .failure(let error): "\(error)"
       }

@@ -5,8 +5,7 @@ import Testing
 @Suite("A file that no rules fit")
 struct NoRulesFitTests {
   private func problem(_ text: String) throws -> StatementError {
-    let answer = StatementReader.read(
-      Array(text.utf8), file: "bank.csv", rules: BuiltInRules.statements, encoding: nil)
+    let answer = StatementReader(BuiltInRules.statements).read(Array(text.utf8), file: "bank.csv")
     return try #require(answer.problem)
   }
 
@@ -57,10 +56,9 @@ struct NoRulesFitTests {
 
   @Test("an amount in thousands has no decimal comma, and the currency is the wallet's")
   func commas() throws {
-    let answer = StatementReader.read(
-      Array("Day,Text,Amount\n2026-02-01,A,\"1,000\"\n2026-02-01,A,\"1,50\"\n".utf8), file: "bank.csv",
-      rules: [],
-      encoding: nil, wallet: StatementWallet(sources: [], named: nil, base: "CAD"))
+    let reader = StatementReader([], wallet: StatementWallet(sources: [], named: nil, base: "CAD"))
+    let answer = reader.read(
+      Array("Day,Text,Amount\n2026-02-01,A,\"1,000\"\n2026-02-01,A,\"1,50\"\n".utf8), file: "bank.csv")
     let skeleton = try #require(answer.problem?.skeleton)
     #expect(!skeleton.contains("decimal") && skeleton.contains("    currency CAD\n"), "\(skeleton)")
   }

@@ -101,8 +101,7 @@ struct TableTests {
   func text() throws {
     let long = String(repeating: "é\n", count: 500)
     let bytes = Array("Date,Text,Amount\n01/02/2026,\"\(long)\",x\n".utf8)
-    let statement = try StatementReader.read(bytes, file: "bank.csv", rules: rules(plainBank), encoding: nil)
-      .get()
+    let statement = try StatementReader(rules(plainBank)).read(bytes, file: "bank.csv").get()
     #expect(statement.rejected.map(\.line) == [502])
     #expect(statement.rejected[0].text.hasPrefix("01/02/2026,\"é é é"))
     #expect(statement.rejected[0].text.hasSuffix("…"))

@@ -47,7 +47,7 @@ struct EncodingTests {
   @Test("what is not UTF-8 is said with its place and the way out")
   func invalid() {
     let bytes = Array("Date,Café,Amount\r\n01/02/2026,é".utf8) + [0xC3, 0x28] + Array(",1.00\n".utf8)
-    let answer = StatementReader.read(bytes, file: "bank.csv", rules: rules(cafe), encoding: nil)
+    let answer = StatementReader(rules(cafe)).read(bytes, file: "bank.csv")
     guard case .failure(let problem) = answer else {
       Issue.record("it was read")
       return

@@ -31,10 +31,9 @@ extension CommandContext {
         unknown = error
       }
     }
-    let read = StatementReader.read(
-      bytes, file: PathText.escaped(name), rules: rules, encoding: option(.encoding),
-      wallet: StatementWallet(wallet.read.ledger, named: named))
-    switch read {
+    let reader = StatementReader(
+      rules, encoding: option(.encoding), wallet: StatementWallet(wallet.read.ledger, named: named))
+    switch reader.read(bytes, file: PathText.escaped(name)) {
     case .success(let statement): return statement
     case .failure(let error):
       if let unknown { throw refused(name, unknown) }
