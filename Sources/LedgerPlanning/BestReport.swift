@@ -94,10 +94,11 @@ extension Ledger {
     // One plan is kept, since all of them might not fit into memory.
     let best = Monitor<(choice: BestReport.Choice, index: Int, plan: Plan)?>(nil)
     let hasPlan = spending.source != nil
+    let comparison = PurchaseComparison(
+      ledger: self, standings: standings, unit: unit, days: DayRange(day, until),
+      limit: hasPlan ? limit : nil, work: work)
     let made = runConcurrently(pieces: trials.count) { index in
-      let choice = choice(
-        trials[index], standings, unit, on: day, until: until, limit: hasPlan ? limit : nil, work)
-      guard let choice else { return BestReport.Choice?.none }
+      guard let choice = comparison.choice(trials[index]) else { return BestReport.Choice?.none }
       best.wait { best in
         let isBetter =
           best.map { choice.figures.isBetter(than: $0.choice, index < $0.index, hasPlan) } ?? true
@@ -118,90 +119,6 @@ extension Ledger {
       choices: order.map { choices[$0] },
       plan: best.wait { .some($0) }?.plan)
   }
-
-  /// `limit` is `nil` where nothing is expected.
-  private func choice(
-    _ trial: TrialPurchase, _ standings: [CardStanding], _ unit: PlanUnit, on day: Day, until: Day,
-    limit: Int?,
-    _ work: PlanWork
-  ) -> (figures: BestReport.Choice, plan: Plan)? {
-    let main = definitions.mainCard(of: trial.way, on: day)
-    guard let place = standings.firstIndex(where: { $0.card == main }) else { return nil }
-    let with = adding(trial.expense)
-    let (before, after) = (standings[place], with.cardStanding(of: main, on: day, until: until))
-    var changed = standings
-    changed[place] = after
-    let classifier = SpendClassifier(self, [main], on: day)
-    let terms = definitions.cards[trial.way].terms(on: day)
-    guard
-      let spend = classifier.spendClass(
-        vocabulary.tagLists[trial.expense.tags].map { $0 }, in: trial.expense.currency,
-        adding: terms.under == nil ? .empty : terms.adds, on: main)
-    else { return nil }
-    let earned = after.earned.all - before.earned.all
-    let money = Fraction(earned.cashback - trial.fee)
-    let nothing = ExpectedSpending(on: day, until: until)
-    let spending = limit == nil ? nothing : with.expectedSpending(on: day, until: until)
-    let plan = Plan(
-      with.planningProblem(spending, changed, work: work), limit: limit ?? Plan.usualLimit, work: work)
-    var choice = BestReport.Choice(
-      trial: trial, standing: place, spend: spend, earned: earned,
-      welcome: after.earned.welcomes.miles - before.earned.welcomes.miles,
-      money: unit.base(money, before.currency),
-      now: unit.value(miles: earned.miles, money: money, before.currency),
-      plan: .init(plan), unlocks: [], toward: [])
-    choice.explained = with.explained(entries.expenses.count, of: main, on: day)
-    addThresholds(to: &choice, before, after, unit)
-    choice.postedLate = postedLate(trial, before, spend, on: day, until: until) { late in
-      let earned = late.earned.all - before.earned.all
-      return unit.value(miles: earned.miles, money: Fraction(earned.cashback - trial.fee), before.currency)
-    }
-    return (choice, plan)
-  }
-
-  /// An expense as `miles` explains it.
-  private func explained(_ index: Int, of card: CardIndex, on day: Day) -> MilesReport.Explained? {
-    milesReport(
-      on: day, period: nil, by: .cycle, explains: true, fromDay: { $0 == card ? Day.first : nil },
-      where: { $0 == index }
-    ).explained.first
-  }
-
-  /// Adds the thresholds that run on the day, are missed before the purchase, and for which it counts.
-  private func addThresholds(
-    to choice: inout BestReport.Choice, _ before: CardStanding, _ after: CardStanding, _ unit: PlanUnit
-  ) {
-    let left = Dictionary(after.thresholds.map { ($0.identity, $0) }) { first, _ in first }
-    for threshold in before.thresholds where threshold.runs(on: before.days.from) {
-      if let now = left[threshold.identity] {
-        if now.measure.spend == threshold.measure.spend, now.made == threshold.made { continue }
-        let gives = ThresholdGift(whole: threshold.identity, after, unit)
-        choice.toward.append(.init(threshold: now, gives: gives))
-      } else {
-        var reached = threshold
-        reached.measure.spend += Int128(choice.trial.expense.amount)
-        reached.measure.purchases += 1
-        // One merchant more, where one was missing.
-        reached.measure.merchants = max(reached.measure.merchants, threshold.condition.count?.number ?? 0)
-        let gives = ThresholdGift(whole: threshold.identity, before, unit)
-        choice.unlocks.append(.init(threshold: reached, gives: gives))
-      }
-    }
-  }
-
-  /// What a purchase earns if it is posted late; `nil` where its cycle and line's period go on for three days or longer.
-  private func postedLate(
-    _ trial: TrialPurchase, _ standing: CardStanding, _ spend: SpendClass, on day: Day, until: Day,
-    now: (CardStanding) -> Fraction
-  ) -> (posted: Day, now: Fraction)? {
-    guard standing.terms.countsPosted else { return nil }
-    let cycle = standing.cycles.first { $0.range.contains(day) }?.range.to
-    let period = standing.linePeriods.first { $0.line == spend.line && $0.range.contains(day) }?.range.to
-    guard let end = [cycle, period].compactMap(\.self).filter({ $0 <= day + 2 }).min() else { return nil }
-    var late = trial.expense
-    late.posted = end + 1
-    return (end + 1, now(adding(late).cardStanding(of: standing.card, on: day, until: until)))
-  }
 }
 
 extension BestReport.Choice {
@@ -213,8 +130,4 @@ extension BestReport.Choice {
     if now != other.now { return other.now < now }
     return money == other.money ? isWrittenBefore : other.money < money
   }
-}
-
-extension CardThreshold {
-  fileprivate func runs(on day: Day) -> Bool { (firstDay ?? day) <= day && day <= (lastDay ?? day) }
 }

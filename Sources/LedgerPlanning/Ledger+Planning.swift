@@ -23,29 +23,22 @@ extension Ledger {
     _ spending: ExpectedSpending, _ standings: [CardStanding], usual: [CardIndex?]?, _ work: PlanWork
   ) -> PlanningProblem {
     let window = DayRange(spending.on, spending.until)
-    let unit = planUnit(on: spending.on, standings)
-    let scales = standings.map { standing in
-      let ratio = conversion(standing.currency, settings.totalCurrency, on: spending.on) ?? Fraction(1)
-      return PlanScale(toBase: ratio, window)
-    }
     let open = waysToPay(standings, on: spending.on)
     let ways = spending.kinds.indices.map { kind in
       let allowed = open.filter { spending.kinds[kind].allows($0.card) }
       guard let usual else { return allowed }
       return allowed.filter { $0.card == usual[kind] }
     }
-    var builder = PlanBuilder(
-      self, SpendClassifier(self, standings.map(\.card), on: spending.on), scales: scales, ways: ways,
-      isForced: usual != nil, maxPlaces: work.places,
-      PlanningProblem(
-        standings: standings, kinds: spending.kinds, unit: unit, window: window,
-        intervals: PlanIntervals(window, standings, closed: open.map(\.days.to))))
+    let problem = PlanningProblem(
+      standings: standings, kinds: spending.kinds, unit: planUnit(on: spending.on, standings), window: window,
+      intervals: PlanIntervals(window, standings, closed: open.map(\.days.to)))
+    var builder = PlanBuilder(self, problem, ways: ways, isForced: usual != nil, maxPlaces: work.places)
     builder.build()
     return builder.problem
   }
 
   /// Minor units of a currency for one minor unit of another, by the general rates of a day; `nil` without one.
-  private func conversion(_ from: CurrencyIndex, _ to: CurrencyIndex, on day: Day) -> Fraction? {
+  func conversion(_ from: CurrencyIndex, _ to: CurrencyIndex, on day: Day) -> Fraction? {
     guard let ratio = from == to ? Fraction(1) : rates.path(from, to, on: day, source: nil)?.ratio else {
       return nil
     }

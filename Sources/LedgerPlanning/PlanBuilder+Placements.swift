@@ -10,46 +10,58 @@ extension PlanBuilder {
     /// The place of its line's period; `nil` for none.
     var linePeriod: Int?
     /// Conditions of all places found from here on.
-    var always: [AllocationProblem.Condition] = []
+    var always: [Condition] = []
+
+    /// The same under further conditions.
+    func when(_ conditions: [Condition]) -> Placed {
+      var placed = self
+      placed.always += conditions
+      return placed
+    }
+  }
+
+  /// The card on which spend is placed: its standing, and the choices of its thresholds.
+  struct PlannedCard {
+    let standing: CardStanding
+    let choices: PlanChoices
   }
 
   /// Finds the places of spend on its way, for a day of its zone.
-  mutating func findPlaces(
-    _ given: Placed, _ spend: inout PlanSpend, _ standing: CardStanding, _ own: PlanChoices
-  ) {
+  mutating func findPlaces(_ given: Placed, _ spend: inout PlanSpend, _ card: PlannedCard) {
     let zone = zones[spend.way.standing][given.zone]
     var placed = given
     placed.linePeriod = spend.spend.line.flatMap { line in
-      zone.periods.first { standing.linePeriods[$0].line == line }
+      zone.periods.first { card.standing.linePeriods[$0].line == line }
     }
-    if let below = own.belowCards[zone.cycle] {
-      add(placed, &spend, standing, .belowCard, .base)
+    if let below = card.choices.belowCards[zone.cycle] {
+      add(placed, &spend, card, .belowCard, .base)
       placed.always.append(.init(choice: below, option: 1))
     }
     if let linePeriod = placed.linePeriod {
-      addUnderLine(placed, &spend, standing, own, linePeriod, minimum: own.minimums[zone.cycle])
-    } else if standing.lines.isEmpty {
-      addOwnRate(placed, &spend, standing, own, zone.cycle)
+      let minimum = card.choices.minimums[zone.cycle]
+      if let minimum { add(placed.when(left(minimum)), &spend, card, .outside, .base) }
+      addUnderLine(placed.when(reached(minimum)), &spend, card, linePeriod)
+    } else if card.standing.lines.isEmpty {
+      addOwnRate(placed, &spend, card, zone.cycle)
     } else {
-      add(placed, &spend, standing, .plain, .base)
+      add(placed, &spend, card, .plain, .base)
     }
   }
 
   /// Places spend at a rate, in one position.
   private mutating func add(
-    _ placed: Placed, _ spend: inout PlanSpend, _ standing: CardStanding, _ position: PlanSlots.Position,
-    _ rate: PlanSpend.Rate, when conditions: [Condition] = []
+    _ placed: Placed, _ spend: inout PlanSpend, _ card: PlannedCard, _ position: PlanSlots.Position,
+    _ rate: PlanSpend.Rate
   ) {
     let place = spend.way.standing
-    let earned = spend.earned(rate) { self.earned($0, rate, standing) }
+    let earned = spend.earned(rate) { self.earned($0, rate, card.standing) }
     let key = PlanSlots.Key(
       standing: place, zone: placed.zone, measured: spend.measuredPlace, linePeriod: placed.linePeriod,
       position: position)
     found.append(
       PlanSpend.Place(
-        slot: slots.place(of: key, zones[place][placed.zone], spend.measured), earned: earned,
-        line: paysLine(position) ? spend.spend.line : nil,
-        conditions: conditions.isEmpty ? placed.always : placed.always + conditions))
+        slot: slots.place(of: key, zones[place][placed.zone], measured[place][spend.measuredPlace]),
+        earned: earned, line: paysLine(position) ? spend.spend.line : nil, conditions: placed.always))
   }
 
   /// What spend earns at a rate, for a minor unit of the base.
@@ -93,95 +105,92 @@ extension PlanBuilder {
     if case .inside = position { true } else { false }
   }
 
-  private func reached(_ choice: Int?) -> [Condition] {
-    choice.map { [Condition(choice: $0, option: 1)] } ?? []
+  private func reached(_ choice: Int?) -> [Condition] { isChosen(choice, option: 1) }
+  private func left(_ choice: Int) -> [Condition] { isChosen(choice, option: 0) }
+
+  /// That an option of a choice is taken; no condition without a choice.
+  private func isChosen(_ choice: Int?, option: Int) -> [Condition] {
+    choice.map { [Condition(choice: $0, option: option)] } ?? []
   }
-  private func left(_ choice: Int) -> [Condition] { [Condition(choice: choice, option: 0)] }
 
   /// Spend on a card without lines: its own rate up to `max`, base above.
   private mutating func addOwnRate(
-    _ placed: Placed, _ spend: inout PlanSpend, _ standing: CardStanding, _ own: PlanChoices, _ cycle: Int
+    _ placed: Placed, _ spend: inout PlanSpend, _ card: PlannedCard, _ cycle: Int
   ) {
-    let minimum = own.minimums[cycle]
-    add(placed, &spend, standing, .own, .own, when: reached(minimum))
-    if standing.cycles[cycle].own != nil {
-      add(placed, &spend, standing, .outside, .base, when: reached(minimum) + reached(own.ownFilled[cycle]))
+    let minimum = card.choices.minimums[cycle]
+    let met = placed.when(reached(minimum))
+    add(met, &spend, card, .own, .own)
+    if card.standing.cycles[cycle].own != nil {
+      add(met.when(reached(card.choices.ownFilled[cycle])), &spend, card, .outside, .base)
     }
-    if let minimum { add(placed, &spend, standing, .outside, .base, when: left(minimum)) }
+    if let minimum { add(placed.when(left(minimum)), &spend, card, .outside, .base) }
   }
 
-  /// Spend under a line.
+  /// Spend under a line, above the card's minimum.
   private mutating func addUnderLine(
-    _ given: Placed, _ spend: inout PlanSpend, _ standing: CardStanding, _ own: PlanChoices, _ index: Int,
-    minimum: Int?
+    _ given: Placed, _ spend: inout PlanSpend, _ card: PlannedCard, _ index: Int
   ) {
-    if let minimum { add(given, &spend, standing, .outside, .base, when: left(minimum)) }
     var placed = given
-    placed.always += reached(minimum)
-    if !standing.linePeriods[index].isActive {
+    if !card.standing.linePeriods[index].isActive {
       if !problem.inactive.contains(where: { $0 == (spend.way.standing, index) }) {
         problem.inactive.append((spend.way.standing, index))
       }
-      return add(placed, &spend, standing, .outside, .otherwise)
+      return add(placed, &spend, card, .outside, .otherwise)
     }
-    if let minimum = own.lineMinimums[index] {
-      add(placed, &spend, standing, .outside, .otherwise, when: left(minimum))
+    if let minimum = card.choices.lineMinimums[index] {
+      add(placed.when(left(minimum)), &spend, card, .outside, .otherwise)
     }
-    placed.always += reached(own.lineMinimums[index])
-    if let below = own.belowLines[index] {
-      add(placed, &spend, standing, .belowLine, .otherwise)
+    placed.always += reached(card.choices.lineMinimums[index])
+    if let below = card.choices.belowLines[index] {
+      add(placed, &spend, card, .belowLine, .otherwise)
       placed.always += reached(below)
     }
-    addLevels(placed, &spend, standing, own, index)
+    addLevels(placed, &spend, card, index)
   }
 
   /// Spend under a line that is active and above its minimum, at each level that may still be chosen.
   private mutating func addLevels(
-    _ placed: Placed, _ spend: inout PlanSpend, _ standing: CardStanding, _ own: PlanChoices, _ index: Int
+    _ placed: Placed, _ spend: inout PlanSpend, _ card: PlannedCard, _ index: Int
   ) {
-    let period = standing.linePeriods[index]
-    let line = standing.lines[period.line]
+    let period = card.standing.linePeriods[index]
+    let line = card.standing.lines[period.line]
     for (place, level) in period.levels.enumerated() {
-      let chosen = own.levels[index].map { [Condition(choice: $0, option: place)] } ?? []
+      let chosen = placed.when(isChosen(card.choices.levels[index], option: place))
       let number = period.firstLevel + place
       let rate = line.line.kind == .bonus ? PlanSpend.Rate.baseAndLevel(number) : .level(number)
-      add(placed, &spend, standing, .inside(level: place), rate, when: chosen)
+      add(chosen, &spend, card, .inside(level: place), rate)
       if line.line.kind == .bonus {
-        if level.room != .none || period.pool != nil {
-          add(placed, &spend, standing, .outside, .base, when: chosen)
-        }
+        if level.room != .none || period.pool != nil { add(chosen, &spend, card, .outside, .base) }
         continue
       }
-      addOutside(placed, &spend, standing, own, index, place, when: chosen)
+      addOutside(chosen, &spend, card, index, place)
     }
   }
 
   /// Spend above the room of a `cap`, or of its pool: above one of reward it earns nothing and still takes room of spend;
   /// above one of spend it earns base, once that is full where the order matters.
   private mutating func addOutside(
-    _ placed: Placed, _ spend: inout PlanSpend, _ standing: CardStanding, _ own: PlanChoices, _ index: Int,
-    _ place: Int, when chosen: [Condition]
+    _ chosen: Placed, _ spend: inout PlanSpend, _ card: PlannedCard, _ index: Int, _ place: Int
   ) {
+    let (standing, own) = (card.standing, card.choices)
     let period = standing.linePeriods[index]
     let room = period.levels[place].room
     let ofPool = period.pool.flatMap { standing.pools[$0].levels.first?.room } ?? .none
-    if room.isOfReward || ofPool.isOfReward {
-      add(placed, &spend, standing, .above(level: place), .nothing, when: chosen)
-    }
+    if room.isOfReward || ofPool.isOfReward { add(chosen, &spend, card, .above(level: place), .nothing) }
     var isAdded = false
     if room.isOfSpend {
-      let full = own.filled[index].map { [Condition(choice: $0, option: 1 + place)] } ?? []
-      add(placed, &spend, standing, .outside, .otherwise, when: chosen + full)
+      let full = isChosen(own.filled[index], option: 1 + place)
+      add(chosen.when(full), &spend, card, .outside, .otherwise)
       isAdded = full.isEmpty
     }
     guard ofPool.isOfSpend, !isAdded, let pool = period.pool else { return }
     guard let filled = own.poolsFilled[pool] else {
-      return add(placed, &spend, standing, .outside, .otherwise, when: chosen)
+      return add(chosen, &spend, card, .outside, .otherwise)
     }
     for level in standing.pools[pool].levels.indices {
-      let ofLevel = own.poolLevels[pool].map { [Condition(choice: $0, option: level)] } ?? []
+      let ofLevel = isChosen(own.poolLevels[pool], option: level)
       let full = Condition(choice: filled, option: 1 + level)
-      add(placed, &spend, standing, .outside, .otherwise, when: chosen + ofLevel + [full])
+      add(chosen.when(ofLevel + [full]), &spend, card, .outside, .otherwise)
     }
   }
 }

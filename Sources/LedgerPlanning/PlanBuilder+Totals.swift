@@ -138,9 +138,6 @@ extension PlanBuilder {
       }
       if costly[index].pools.contains(place) { separate(choice, counted, needs) }
     }
-    func limit(_ rooms: [Int64]) -> AllocationProblem.Limit {
-      own.poolLevels[place].map { .byOption(choice: $0, amounts: rooms) } ?? .fixed(rooms.first ?? 0)
-    }
     var (spend, reward) = ([Int64](), [Fraction]())
     for level in pool.levels {
       switch level.room {
@@ -153,14 +150,14 @@ extension PlanBuilder {
       let slots = slots.places(of: index) { slot in
         isInside(slot) && slot.key.linePeriod.map(periods.contains) ?? false
       }
-      let inside = total(slots, limit: limit(spend))
+      let inside = total(slots, limit: limit(ofPool: place, of: index, spend))
       if let filled = own.poolsFilled[place] {
         for (option, room) in spend.enumerated() {
           problem.allocation.choices[filled].options[1 + option].needs.append(.total(inside, atLeast: room))
         }
       }
     } else if !reward.isEmpty {
-      addPoolOfReward(index, standing, periods, reward, pool.range, limit)
+      addPoolOfReward(index, standing, place, reward)
     }
   }
 
@@ -171,27 +168,34 @@ extension PlanBuilder {
     }
   }
 
-  /// A pool of reward: what is inside of each line and level weighs its rate as written.
+  /// A limit of what runs against a pool, given its rooms by level.
+  private func limit(ofPool place: Int, of index: Int, _ rooms: [Int64]) -> AllocationProblem.Limit {
+    problem.choices[index].poolLevels[place].map { .byOption(choice: $0, amounts: rooms) }
+      ?? .fixed(rooms.first ?? 0)
+  }
+
+  /// A pool of reward, of which some is left by level: what is inside of each line and level weighs its rate as written.
   private mutating func addPoolOfReward(
-    _ index: Int, _ standing: CardStanding, _ periods: [Int], _ left: [Fraction], _ range: DayRange,
-    _ limit: ([Int64]) -> AllocationProblem.Limit
+    _ index: Int, _ standing: CardStanding, _ place: Int, _ left: [Fraction]
   ) {
     var parts: [(slots: [Int], rate: Fraction)] = []
-    for place in periods {
-      for (option, level) in standing.linePeriods[place].levels.enumerated() {
+    for (linePeriod, period) in standing.linePeriods.enumerated() where period.pool == place {
+      for (option, level) in period.levels.enumerated() {
         let slots = slots.places(of: index) {
-          $0.key.linePeriod == place && $0.key.position == .inside(level: option)
+          $0.key.linePeriod == linePeriod && $0.key.position == .inside(level: option)
         }
         if let rate = level.rate?.linear, rate.numerator > 0, !slots.isEmpty { parts.append((slots, rate)) }
       }
     }
     guard let whole = WholeRates(parts.map(\.rate)) else { return }
+    let range = standing.pools[place].range
     let rooms = left.map { scales[index].reward($0.times(whole.scale) ?? .zero, in: range) }
+    let limit = limit(ofPool: place, of: index, rooms)
     let weighted = zip(parts, whole.weights).map { (total: total($0.slots), weight: $1) }
     if weighted.allSatisfy({ $0.weight == 1 }) {
-      _ = total(parts.flatMap(\.slots), limit: limit(rooms))
+      _ = total(parts.flatMap(\.slots), limit: limit)
     } else {
-      problem.allocation.weightedLimits.append(.init(parts: weighted, limit: limit(rooms)))
+      problem.allocation.weightedLimits.append(.init(parts: weighted, limit: limit))
     }
   }
 

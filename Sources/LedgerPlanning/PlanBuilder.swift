@@ -35,16 +35,17 @@ struct PlanBuilder {
   var worseInside: [WorseInside] = []
   var costly: [CostlyThresholds] = []
   /// By standing.
-  private var measured: [[PlanSlots.Measured]] = []
+  private(set) var measured: [[PlanSlots.Measured]] = []
   private var measuredTags: [Set<NameID>] = []
 
-  init(
-    _ ledger: Ledger, _ classifier: SpendClassifier, scales: [PlanScale], ways: [[Way]], isForced: Bool,
-    maxPlaces: Int, _ problem: PlanningProblem
-  ) {
+  init(_ ledger: Ledger, _ problem: PlanningProblem, ways: [[Way]], isForced: Bool, maxPlaces: Int) {
+    let day = problem.window.from
     self.ledger = ledger
-    self.classifier = classifier
-    self.scales = scales
+    classifier = SpendClassifier(ledger, problem.standings.map(\.card), on: day)
+    scales = problem.standings.map { standing in
+      let ratio = ledger.conversion(standing.currency, ledger.settings.totalCurrency, on: day)
+      return PlanScale(toBase: ratio ?? Fraction(1), problem.window)
+    }
     self.ways = ways
     self.isForced = isForced
     self.maxPlaces = maxPlaces
@@ -113,7 +114,7 @@ struct PlanBuilder {
     let place = measured[way.standing].firstIndex(of: own) ?? measured[way.standing].count
     if place == measured[way.standing].count { measured[way.standing].append(own) }
     let each = each(kind, standing)
-    return PlanSpend(way, spend, own, at: place, each: each, fee: fee(way, kind, standing, each))
+    return PlanSpend(way, spend, measuredAt: place, each: each, fee: fee(way, kind, standing, each))
   }
 
   private mutating func addSupply(
@@ -151,7 +152,8 @@ struct PlanBuilder {
     if let known = spend.places[zone] { return known }
     let standing = spend.way.standing
     found.removeAll()
-    findPlaces(Placed(zone: zone), &spend, problem.standings[standing], problem.choices[standing])
+    let card = PlannedCard(standing: problem.standings[standing], choices: problem.choices[standing])
+    findPlaces(Placed(zone: zone), &spend, card)
     spend.places[zone] = found
     return found
   }

@@ -33,8 +33,7 @@ struct PlanSpend {
 
   let way: PlanBuilder.Way
   let spend: SpendClass
-  /// What thresholds know of it, and the place of that.
-  let measured: PlanSlots.Measured
+  /// The place of what thresholds know of it, in `PlanBuilder.measured` of its card.
   let measuredPlace: Int
   /// The usual size of a purchase, in the card's currency.
   let each: Int128?
@@ -46,12 +45,10 @@ struct PlanSpend {
   var places: [Int: [Place]] = [:]
 
   init(
-    _ way: PlanBuilder.Way, _ spend: SpendClass, _ measured: PlanSlots.Measured, at place: Int, each: Int128?,
-    fee: Fraction
+    _ way: PlanBuilder.Way, _ spend: SpendClass, measuredAt place: Int, each: Int128?, fee: Fraction
   ) {
     self.way = way
     self.spend = spend
-    self.measured = measured
     measuredPlace = place
     self.each = each
     self.fee = fee

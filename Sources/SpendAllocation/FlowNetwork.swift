@@ -18,10 +18,7 @@ struct FlowNetwork {
   private var tree: SpanningTree
   private var narrow = FlowSimplex<Int64>()
   private var wide = FlowSimplex<Int128>()
-  /// Where the search for an arc goes on.
-  private var position = 0
-  /// How many arcs and nodes were looked at so far.
-  private(set) var work = 0
+  private var search = ArcSearch()
 
   /// A network of nodes without arcs; each node but the ground gets its arc of the first tree by `hang`.
   init(nodes: Int) { tree = SpanningTree(nodes: nodes) }
@@ -37,8 +34,11 @@ struct FlowNetwork {
     let parent = Int(arcs[arc].tail) == node ? arcs[arc].head : arcs[arc].tail
     tree.attach(Int32(node), below: parent, by: Int32(arc))
     tree.setDepth(of: Int32(node))
-    work += 1
+    search.work += 1
   }
+
+  /// How many arcs and nodes were looked at so far.
+  var work: Int { search.work }
 
   /// Makes an arc one that must be filled, or an ordinary one.
   mutating func setForce(_ force: Int8, of arc: Int) { arcs[arc].force = force }
@@ -67,7 +67,7 @@ struct FlowNetwork {
     let most = highest.multipliedReportingOverflow(by: 2 * nodes + 1)
     let fits = !most.overflow && most.partialValue < Int128(Int64.max) / (4 * nodes)
     return fits
-      ? narrow.maximize(&arcs, &tree, force: Int64(most.partialValue), &position, &work, maxWork)
-      : wide.maximize(&arcs, &tree, force: 1 << 90, &position, &work, maxWork)
+      ? narrow.maximize(&arcs, &tree, force: Int64(most.partialValue), &search, maxWork: maxWork)
+      : wide.maximize(&arcs, &tree, force: 1 << 90, &search, maxWork: maxWork)
   }
 }

@@ -30,31 +30,28 @@ struct FlowSimplex<Number: FixedWidthInteger & SignedInteger> {
   private var laneOfArc: [Int32] = []
   /// Lanes that gained when they were last looked at.
   private var candidates: [Int] = []
-  private var position = 0
-  private var work = 0
+  private var search = ArcSearch()
   private let maxCandidates = 24
 
   /// Moves the flow of a network until its value is greatest; `false` if the work was not enough for that. `force` is
-  /// what a unit on a forced arc is worth, `position` where the search for an arc goes on.
+  /// what a unit on a forced arc is worth.
   mutating func maximize(
-    _ network: inout [FlowNetwork.Arc], _ tree: inout SpanningTree, force: Number, _ position: inout Int,
-    _ work: inout Int, _ maxWork: Int
+    _ network: inout [FlowNetwork.Arc], _ tree: inout SpanningTree, force: Number,
+    _ search: inout ArcSearch, maxWork: Int
   ) -> Bool {
     load(network, tree, force)
-    self.position = position
-    self.work = work
+    self.search = search
     // Pivots that move nothing may come back to the same tree; the lowest arc first never does.
     var (idle, isGreatest) = (0, true)
     let patience = 20 * tree.nodes.count + 100
     while let lane = idle > patience ? lowestGain() : nextGain() {
       idle = pivot(lanes[lane].arc, &tree) ? 0 : idle + 1
-      if self.work > maxWork {
+      if self.search.work > maxWork {
         isGreatest = false
         break
       }
     }
-    position = self.position
-    work = self.work
+    search = self.search
     for index in arcs.indices { network[index].flow = arcs[index].flow }
     return isGreatest
   }
@@ -80,7 +77,7 @@ struct FlowSimplex<Number: FixedWidthInteger & SignedInteger> {
           canFall: arc.flow > 0))
     }
     if potentials.isEmpty { potentials = Array(repeating: 0, count: tree.nodes.count) }
-    work += tree.nodes.count - 1
+    search.work += tree.nodes.count - 1
     var node = tree.following(0, below: 0)
     while node >= 0 {
       let (parent, arc) = (potentials[Int(tree[node].parent)], arcs[Int(tree[node].arc)])
@@ -112,7 +109,7 @@ struct FlowSimplex<Number: FixedWidthInteger & SignedInteger> {
         kept += 1
         if gain > best { (best, found) = (gain, index) }
       }
-      work += candidates.count
+      search.work += candidates.count
       candidates.removeLast(candidates.count - kept)
       if found >= 0 { return found }
       if !findCandidates() { return nil }
@@ -121,8 +118,8 @@ struct FlowSimplex<Number: FixedWidthInteger & SignedInteger> {
 
   /// Looks through all lanes, from where it stopped last, for some that gain; whether there is one.
   private mutating func findCandidates() -> Bool {
-    let start = position + 1 < lanes.count ? position + 1 : 0
-    position = start > 0 ? start - 1 : max(0, lanes.count - 1)
+    let start = search.position + 1 < lanes.count ? search.position + 1 : 0
+    search.position = start > 0 ? start - 1 : max(0, lanes.count - 1)
     _ = findCandidates(in: start..<lanes.count) || findCandidates(in: 0..<start)
     return !candidates.isEmpty
   }
@@ -132,16 +129,16 @@ struct FlowSimplex<Number: FixedWidthInteger & SignedInteger> {
     for index in range where gain(lanes[index]) > 0 {
       candidates.append(index)
       if candidates.count < maxCandidates { continue }
-      work += index + 1 - range.lowerBound
-      position = index
+      search.work += index + 1 - range.lowerBound
+      search.position = index
       return true
     }
-    work += range.count
+    search.work += range.count
     return false
   }
 
   private mutating func lowestGain() -> Int? {
-    work += arcs.count
+    search.work += arcs.count
     return lanes.firstIndex { gain($0) > 0 }
   }
 
@@ -209,7 +206,7 @@ struct FlowSimplex<Number: FixedWidthInteger & SignedInteger> {
   private mutating func shift(_ top: Int32, by change: Number, _ tree: inout SpanningTree) {
     var node = top
     while node >= 0 {
-      work += 1
+      search.work += 1
       tree.setDepth(of: node)
       potentials[Int(node)] += change
       node = tree.following(node, below: top)

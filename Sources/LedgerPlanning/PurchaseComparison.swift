@@ -1,0 +1,111 @@
+import LedgerModel
+import LedgerReports
+
+/// The comparison of the ways to pay for a purchase: what is the same for each.
+struct PurchaseComparison {
+  /// Without the purchase.
+  let ledger: Ledger
+  let standings: [CardStanding]
+  let unit: PlanUnit
+  /// From the day of the purchase to the last one of the plan.
+  let days: DayRange
+  /// How many steps a search may take; `nil` where nothing is expected.
+  let limit: Int?
+  let work: PlanWork
+
+  /// The purchase with one way to pay, and the plan of what comes after it; `nil` for a card that is not open on the day.
+  func choice(_ trial: TrialPurchase) -> (figures: BestReport.Choice, plan: Plan)? {
+    let (day, until) = (days.from, days.to)
+    let main = ledger.definitions.mainCard(of: trial.way, on: day)
+    guard let place = standings.firstIndex(where: { $0.card == main }) else { return nil }
+    let with = ledger.adding(trial.expense)
+    let (before, after) = (standings[place], with.cardStanding(of: main, on: day, until: until))
+    var changed = standings
+    changed[place] = after
+    guard let spend = spendClass(of: trial, on: main) else { return nil }
+    let earned = after.earned.all - before.earned.all
+    let nothing = ExpectedSpending(on: day, until: until)
+    let spending = limit == nil ? nothing : with.expectedSpending(on: day, until: until)
+    let plan = Plan(
+      with.planningProblem(spending, changed, work: work), limit: limit ?? Plan.usualLimit, work: work)
+    var choice = BestReport.Choice(
+      trial: trial, standing: place, spend: spend, earned: earned,
+      welcome: after.earned.welcomes.miles - before.earned.welcomes.miles,
+      money: unit.base(trial.money(of: earned), before.currency),
+      now: value(of: trial, before, after), plan: .init(plan), unlocks: [], toward: [])
+    choice.explained = with.explained(ledger.entries.expenses.count, of: main, on: day)
+    addThresholds(to: &choice, before, after)
+    choice.postedLate = postedLate(trial, before, spend)
+    return (choice, plan)
+  }
+
+  /// How its main card sees the purchase.
+  private func spendClass(of trial: TrialPurchase, on main: CardIndex) -> SpendClass? {
+    let terms = ledger.definitions.cards[trial.way].terms(on: days.from)
+    return SpendClassifier(ledger, [main], on: days.from).spendClass(
+      ledger.vocabulary.tagLists[trial.expense.tags].map { $0 }, in: trial.expense.currency,
+      adding: terms.under == nil ? .empty : terms.adds, on: main)
+  }
+
+  /// What the purchase earns at once, in the unit of the plan.
+  private func value(of trial: TrialPurchase, _ before: CardStanding, _ after: CardStanding) -> Fraction {
+    let earned = after.earned.all - before.earned.all
+    return unit.value(miles: earned.miles, money: trial.money(of: earned), before.currency)
+  }
+
+  /// Adds the thresholds that run on the day, are missed before the purchase, and for which it counts.
+  private func addThresholds(
+    to choice: inout BestReport.Choice, _ before: CardStanding, _ after: CardStanding
+  ) {
+    let left = Dictionary(after.thresholds.map { ($0.identity, $0) }) { first, _ in first }
+    for threshold in before.thresholds where threshold.runs(on: before.days.from) {
+      if let now = left[threshold.identity] {
+        if now.measure.spend == threshold.measure.spend, now.made == threshold.made { continue }
+        let gives = ThresholdGift(whole: threshold.identity, after, unit)
+        choice.toward.append(.init(threshold: now, gives: gives))
+      } else {
+        var reached = threshold
+        reached.measure.spend += Int128(choice.trial.expense.amount)
+        reached.measure.purchases += 1
+        // One merchant more, where one was missing.
+        reached.measure.merchants = max(reached.measure.merchants, threshold.condition.count?.number ?? 0)
+        let gives = ThresholdGift(whole: threshold.identity, before, unit)
+        choice.unlocks.append(.init(threshold: reached, gives: gives))
+      }
+    }
+  }
+
+  /// What a purchase earns if it is posted late; `nil` where its cycle and line's period go on for three days or longer.
+  private func postedLate(
+    _ trial: TrialPurchase, _ before: CardStanding, _ spend: SpendClass
+  ) -> (posted: Day, now: Fraction)? {
+    guard before.terms.countsPosted else { return nil }
+    let day = days.from
+    let cycle = before.cycles.first { $0.range.contains(day) }?.range.to
+    let period = before.linePeriods.first { $0.line == spend.line && $0.range.contains(day) }?.range.to
+    guard let end = [cycle, period].compactMap(\.self).filter({ $0 <= day + 2 }).min() else { return nil }
+    var late = trial.expense
+    late.posted = end + 1
+    let after = ledger.adding(late).cardStanding(of: before.card, on: day, until: days.to)
+    return (end + 1, value(of: trial, before, after))
+  }
+}
+
+extension Ledger {
+  /// An expense as `miles` explains it.
+  fileprivate func explained(_ index: Int, of card: CardIndex, on day: Day) -> MilesReport.Explained? {
+    milesReport(
+      on: day, period: nil, by: .cycle, explains: true, fromDay: { $0 == card ? Day.first : nil },
+      where: { $0 == index }
+    ).explained.first
+  }
+}
+
+extension TrialPurchase {
+  /// The cashback of what it earns less its fee, in minor units of the card's currency.
+  fileprivate func money(of earned: EarnedRewards) -> Fraction { Fraction(earned.cashback - fee) }
+}
+
+extension CardThreshold {
+  fileprivate func runs(on day: Day) -> Bool { (firstDay ?? day) <= day && day <= (lastDay ?? day) }
+}
