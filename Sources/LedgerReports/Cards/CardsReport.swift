@@ -74,21 +74,21 @@ package struct WelcomeStatus: Sendable {
 extension Ledger {
   /// The open cards on a day.
   package func cardsReport(on: Day, where isWanted: (CardIndex) -> Bool = { _ in true }) -> CardsReport {
-    let roles = TagRoles(self)
+    let context = RewardContext(self, on: on)
     var compiled: [(index: CardIndex, terms: CompiledTerms)] = []
     var starts: [Day?] = Array(repeating: nil, count: definitions.cards.count)
     for index in definitions.mainCards where isWanted(index) {
       let card = definitions.cards[index]
       let terms = card.terms(on: on)
       if !terms.openDays.contains(on) { continue }
-      compiled.append((index, CompiledTerms(card.known(on: on), self, foreignTag: roles.foreignTag)))
+      compiled.append((index, context.knownTerms(of: index)))
       starts[index.number] = firstDayNeeded(compiled[compiled.count - 1].terms, terms, on)
     }
     let expenses = CardExpenses.all(self, on: on, from: starts)
     let bills = billsReport(on: on)
     let statuses = compiled.mapConcurrently(
       above: CardExpenses.many, weight: { expenses[$0.index.number].entries.count },
-      { status(of: $0.index, $0.terms, expenses[$0.index.number], roles, bills, on) })
+      { status(of: $0.index, $0.terms, expenses[$0.index.number], context, bills) })
     return CardsReport(on: on, cards: statuses, bills: bills)
   }
 
@@ -120,13 +120,14 @@ extension Ledger {
   }
 
   private func status(
-    of index: CardIndex, _ compiled: CompiledTerms, _ expenses: CardExpenses, _ roles: TagRoles,
-    _ bills: BillsReport, _ on: Day
+    of index: CardIndex, _ compiled: CompiledTerms, _ expenses: CardExpenses, _ context: RewardContext,
+    _ bills: BillsReport
   ) -> CardStatus {
+    let on = context.on
     let card = compiled.card
     let terms = card.terms(on: on)
     let range = card.cycle(containing: on)
-    let calculation = RewardCalculation(compiled, expenses, self, roles, on: on)
+    let calculation = RewardCalculation(compiled, expenses, context)
     let cycle = calculation.cycles.first { $0.range == range }
     let counted = cycle?.counted ?? 0
     let measure = cycle?.measure ?? SpendMeasure()

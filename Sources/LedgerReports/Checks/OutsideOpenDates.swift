@@ -35,18 +35,19 @@ extension LedgerChecks {
       let payingCard = payer.flatMap { ledger.definitions.sources[$0].card }
       let isReported = payingCard.map { ledger.definitions.mainCard(of: $0, on: use.date) == index } ?? false
       if days.contains(use.date) || isReported { continue }
-      let name = ledger.vocabulary.names.text(card.name)
-      diagnostics.add(.outsideOpenDates(use.range, name, days, use.date, declared: card.range))
+      let opened = OpenDates(name: ledger.vocabulary.names.text(card.name), days: days, declared: card.range)
+      diagnostics.add(.outsideOpenDates(use.range, opened, use.date))
     }
   }
 
   private mutating func add(
     _ source: PaymentSourceIndex, at range: SourceRange, _ date: Day, isRenewal: Bool = false
   ) {
+    let opened = OpenDates(
+      name: ledger.name(of: source), days: openDays(of: source), declared: declaration(of: source))
     diagnostics.add(
       .outsideOpenDates(
-        range, ledger.name(of: source), openDays(of: source), date, declared: declaration(of: source),
-        label: isRenewal ? "its renewal on \(date)" : "not open on this day"))
+        range, opened, date, label: isRenewal ? "its renewal on \(date)" : "not open on this day"))
   }
 
   private func openDays(of source: PaymentSourceIndex) -> DayRange {
@@ -82,15 +83,22 @@ extension LedgerChecks {
   }
 }
 
+/// When a card or account is open.
+private struct OpenDates {
+  var name: String
+  var days: DayRange
+  /// `nil` for the built-in account.
+  var declared: SourceRange?
+}
+
 extension Diagnostic {
   fileprivate static func outsideOpenDates(
-    _ range: SourceRange, _ name: String, _ openDays: DayRange, _ date: Day, declared: SourceRange?,
-    label: String = "not open on this day"
+    _ range: SourceRange, _ opened: OpenDates, _ date: Day, label: String = "not open on this day"
   ) -> Diagnostic {
-    let problem =
-      date < openDays.from ? "was not opened until \(openDays.from)" : "was closed on \(openDays.to)"
+    let days = opened.days
+    let problem = date < days.from ? "was not opened until \(days.from)" : "was closed on \(days.to)"
     return .warning(
-      "W502", range, "\"\(name)\" \(problem)", label: label,
-      notes: declared.map { [Note("declared here", at: $0)] } ?? [])
+      "W502", range, "\"\(opened.name)\" \(problem)", label: label,
+      notes: opened.declared.map { [Note("declared here", at: $0)] } ?? [])
   }
 }

@@ -4,16 +4,16 @@ import LedgerText
 extension LedgerChecks {
   /// Compares the rewards that the bank credited for a cycle with those under the file's rules.
   mutating func compareCredits(_ cards: [CardExpenses]) {
-    let roles = TagRoles(ledger)
+    let context = RewardContext(ledger, on: Day.last)
     var compiledTerms: [CompiledTerms?] = cards.map { _ in nil }
     // By card and the first day of the cycle.
     var known = cards.map { _ in [Day: EarnedRewards]() }
     for credit in ledger.entries.credits {
       let (card, place) = (ledger.definitions.cards[credit.card], credit.card.number)
       let cycle = card.closedCycle(on: credit.date)
-      let compiled = compiledTerms[place] ?? CompiledTerms(card, ledger, foreignTag: roles.foreignTag)
+      let compiled = compiledTerms[place] ?? context.terms(of: card)
       compiledTerms[place] = compiled
-      let earned = known[place][cycle.from] ?? earned(of: credit.card, cycle, compiled, cards[place], roles)
+      let earned = known[place][cycle.from] ?? earned(of: credit.card, cycle, compiled, cards[place], context)
       known[place][cycle.from] = earned
       compare(credit, cycle, earned)
     }
@@ -38,15 +38,15 @@ extension LedgerChecks {
     let fileText = isMoney ? decimalText(earned.cashback, decimals: decimals) : shortText(file)
     diagnostics.add(
       .creditDiffers(
-        credit.range, bank: "\(credit.number)", file: fileText, unit: unit, cycle,
-        missing: shortText(-difference), isLess: difference < .zero))
+        credit, file: fileText, unit: unit, cycle,
+        missing: difference < .zero ? shortText(-difference) : nil))
   }
 
   /// The rewards of a cycle under the file's rules, as all of the file has them: an expense or an activation that is
   /// dated after the credit counts. Calculated from only the expenses that can affect them.
   private func earned(
     of card: CardIndex, _ cycle: DayRange, _ compiled: CompiledTerms, _ expenses: CardExpenses,
-    _ roles: TagRoles
+    _ context: RewardContext
   ) -> EarnedRewards {
     let milestones =
       compiled.card.hasMilestones
@@ -55,7 +55,7 @@ extension LedgerChecks {
     var days = daysNeeded(compiled, cycle)
     for period in milestones { days.from = min(days.from, period.range.from) }
     days.from = compiled.card.cycle(containing: days.from).from
-    let calculation = RewardCalculation(compiled, expenses.within(days), ledger, roles, on: Day.last)
+    let calculation = RewardCalculation(compiled, expenses.within(days), context)
     var earned = calculation.cycles.first { $0.range == cycle }?.earned ?? EarnedRewards()
     for period in milestones {
       earned.add(calculation.status(of: period.milestone, in: period.parts, of: card).reward)
@@ -90,13 +90,13 @@ extension LedgerChecks {
 }
 
 extension Diagnostic {
+  /// `missing` is what the bank gave too little; `nil` where it gave more.
   fileprivate static func creditDiffers(
-    _ range: SourceRange, bank: String, file: String, unit: String, _ cycle: DayRange, missing: String,
-    isLess: Bool
+    _ credit: Credited, file: String, unit: String, _ cycle: DayRange, missing: String?
   ) -> Diagnostic {
     .warning(
-      "W511", range, "the bank gave \(bank) \(unit), the file's rules give \(file)",
-      label: isLess ? "\(missing) missing" : "more than expected",
+      "W511", credit.range, "the bank gave \(credit.number) \(unit), the file's rules give \(file)",
+      label: missing.map { "\($0) missing" } ?? "more than expected",
       help:
         "`milepost miles --explain --period \(cycle.from)..\(cycle.to)` shows what each expense should earn",
       notes: [Note("cycle \(cycle)")])

@@ -71,7 +71,7 @@ extension Ledger {
   ) -> MilesReport {
     let starts = definitions.cards.listIndices.map(fromDay)
     let expenses = CardExpenses.all(self, on: on, from: starts)
-    let roles = TagRoles(self)
+    let context = RewardContext(self, on: on)
     let cards = definitions.cards.listIndices.filter {
       !expenses[$0.number].entries.isEmpty || definitions.cards[$0].hasMilestones
     }
@@ -79,8 +79,8 @@ extension Ledger {
       above: CardExpenses.many, weight: { expenses[$0.number].entries.count },
       { index in
         var report = MilesReport(on: on, grouping: grouping, rows: [], explained: [])
-        let known = definitions.cards[index].known(on: on)
-        let compiled = CompiledTerms(known, self, foreignTag: roles.foreignTag)
+        let compiled = context.knownTerms(of: index)
+        let known = compiled.card
         let units = known.timeline.spans.map { EarningUnits($0.terms) }
         var rows = MilesRows(ledger: self, card: known, units: units, grouping: grouping)
         let needsEach = explains || grouping != .cycle || period != nil || isWanted != nil
@@ -91,7 +91,7 @@ extension Ledger {
           if explains { report.explained.append(explained(outcome, known, units)) }
         }
         let calculation = RewardCalculation(
-          compiled, expenses[index.number], self, roles, on: on, each: needsEach ? add : nil)
+          compiled, expenses[index.number], context, each: needsEach ? add : nil)
         if !needsEach { for cycle in calculation.cycles { rows.add(cycle) } }
         report.rows = rows.rows
         // The milestones of a card all of whose expenses are left out by the query are left out, too.

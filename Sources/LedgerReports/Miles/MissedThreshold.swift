@@ -31,7 +31,7 @@ extension Ledger {
   package func addMissedThresholds(
     to report: inout MilesReport, fromDay: (CardIndex) -> Day? = { _ in Day.first }
   ) {
-    let roles = TagRoles(self)
+    let context = RewardContext(self, on: report.on)
     var rest = report.explained.indices[...]
     while let first = rest.first {
       let own = rest.prefix { report.explained[$0].card == report.explained[first].card }
@@ -39,7 +39,7 @@ extension Ledger {
       guard
         let card = definitions.cards.listIndices.first(where: {
           vocabulary.names.text(definitions.cards[$0].name) == report.explained[first].card
-        }), let missed = MissedThresholds(self, card, roles, on: report.on, from: fromDay(card))
+        }), let missed = MissedThresholds(card, context, from: fromDay(card))
       else { continue }
       var finder = missed
       for place in own { report.explained[place].missed = finder.missed(by: report.explained[place]) }
@@ -49,24 +49,21 @@ extension Ledger {
 
 /// Finds the missed thresholds of one card's expenses: each assumption is calculated once, for the days that decide it.
 private struct MissedThresholds {
-  private let ledger: Ledger
-  private let roles: TagRoles
+  private let context: RewardContext
   private let base: RewardCalculation
   /// The places of expenses in the calculation, by their places in the ledger.
   private var places: [Int32: Int] = [:]
   private var known: [RewardAssumption: [Int32: EarnedRewards]] = [:]
 
   /// `nil` for a card without thresholds.
-  init?(_ ledger: Ledger, _ index: CardIndex, _ roles: TagRoles, on: Day, from first: Day?) {
-    let card = ledger.definitions.cards[index].known(on: on)
-    guard card.timeline.spans.contains(where: { $0.terms.hasThresholds }) else { return nil }
-    var starts: [Day?] = Array(repeating: nil, count: ledger.definitions.cards.count)
+  init?(_ index: CardIndex, _ context: RewardContext, from first: Day?) {
+    let compiled = context.knownTerms(of: index)
+    guard compiled.card.timeline.spans.contains(where: { $0.terms.hasThresholds }) else { return nil }
+    var starts: [Day?] = Array(repeating: nil, count: context.ledger.definitions.cards.count)
     starts[index.number] = first
-    let expenses = CardExpenses.all(ledger, on: on, from: starts)[index.number]
-    let compiled = CompiledTerms(card, ledger, foreignTag: roles.foreignTag)
-    base = RewardCalculation(compiled, expenses, ledger, roles, on: on)
-    self.ledger = ledger
-    self.roles = roles
+    let expenses = CardExpenses.all(context.ledger, on: context.on, from: starts)[index.number]
+    base = RewardCalculation(compiled, expenses, context)
+    self.context = context
     for (place, entry) in expenses.entries.enumerated() { places[entry.index] = place }
   }
 
@@ -84,8 +81,8 @@ private struct MissedThresholds {
     if let found = known[assumption] { return found }
     var earned: [Int32: EarnedRewards] = [:]
     _ = RewardCalculation(
-      base.compiled, base.expenses.within(base.window(of: assumption)), ledger, roles, on: base.on,
-      assuming: assumption
+      base.compiled, base.expenses.within(base.window(of: assumption)), context,
+      supposing: .assuming(assumption)
     ) { outcome in
       if assumption.range.contains(outcome.entry.day) { earned[outcome.entry.index] = outcome.earned }
     }

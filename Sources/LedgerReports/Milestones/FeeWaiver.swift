@@ -76,13 +76,11 @@ extension Ledger {
   /// Whether a card's fee of a day is waived by some terms, as known on another day.
   func isFeeWaived(_ index: CardIndex, ofFeeOn day: Day, by terms: CardTerms, on: Day) -> Bool {
     guard terms.fee?.waivedAt != nil else { return false }
-    let card = definitions.cards[index].known(on: on)
-    let roles = TagRoles(self)
+    let context = RewardContext(self, on: on)
     var starts: [Day?] = Array(repeating: nil, count: definitions.cards.count)
     starts[index.number] = terms.feeYear(before: day).from
     let expenses = CardExpenses.all(self, on: on, from: starts)[index.number]
-    let calculation = RewardCalculation(
-      CompiledTerms(card, self, foreignTag: roles.foreignTag), expenses, self, roles, on: on)
+    let calculation = RewardCalculation(context.knownTerms(of: index), expenses, context)
     return calculation.waiver(ofFeeOn: day, terms)?.isMet == true
   }
 }

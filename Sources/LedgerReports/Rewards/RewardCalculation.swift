@@ -46,25 +46,24 @@ struct RewardCalculation {
 
   /// The rewards of a card's expenses as of a day. `each` is called with the result of every expense.
   init(
-    _ compiled: CompiledTerms, _ expenses: CardExpenses, _ ledger: Ledger, _ roles: TagRoles, on: Day,
-    assuming assumption: RewardAssumption? = nil, raising raised: RaisedThresholds? = nil,
-    each: ((Outcome) -> Void)? = nil
+    _ compiled: CompiledTerms, _ expenses: CardExpenses, _ context: RewardContext,
+    supposing supposition: RewardSupposition? = nil, each: ((Outcome) -> Void)? = nil
   ) {
-    self.init(measuring: compiled, expenses, ledger, roles, on: on, assuming: assumption, raising: raised)
+    self.init(measuring: compiled, expenses, context, supposing: supposition)
     reward(next: packed.count, keepsParts: each != nil) { each?($0) }
   }
 
   /// The spend and the thresholds of a card's expenses as of a day, which `reward(next:_:)` rewards.
   init(
-    measuring compiled: CompiledTerms, _ expenses: CardExpenses, _ ledger: Ledger, _ roles: TagRoles, on: Day,
-    assuming assumption: RewardAssumption? = nil, raising raised: RaisedThresholds? = nil
+    measuring compiled: CompiledTerms, _ expenses: CardExpenses, _ context: RewardContext,
+    supposing supposition: RewardSupposition? = nil
   ) {
-    self.assumption = assumption
-    self.raised = raised
+    assumption = if case .assuming(let assumption) = supposition { assumption } else { nil }
+    raised = if case .raising(let raised) = supposition { raised } else { nil }
     self.compiled = compiled
-    self.ledger = ledger
-    self.roles = roles
-    self.on = on
+    ledger = context.ledger
+    roles = context.roles
+    on = context.on
     self.expenses = expenses
     periods = LinePeriods(lines: compiled.identities)
     activations = LineActivations(compiled, ledger, on: on)

@@ -105,13 +105,12 @@ package struct RewardSequence: Sendable {
     private var first = 0
 
     /// `nil` without expenses.
-    init?(_ card: CardIndex, _ expenses: CardExpenses, _ ledger: Ledger, _ roles: TagRoles, on: Day) {
+    init?(_ card: CardIndex, _ expenses: CardExpenses, _ context: RewardContext) {
       if expenses.entries.isEmpty { return nil }
       self.card = card
-      let known = ledger.definitions.cards[card].known(on: on)
-      let compiled = CompiledTerms(known, ledger, foreignTag: roles.foreignTag)
-      calculation = RewardCalculation(measuring: compiled, expenses, ledger, roles, on: on)
-      units = known.timeline.spans.map { EarningUnits($0.terms) }
+      let compiled = context.knownTerms(of: card)
+      calculation = RewardCalculation(measuring: compiled, expenses, context)
+      units = compiled.card.timeline.spans.map { EarningUnits($0.terms) }
     }
 
     /// Rewards the next expenses, at most `count`, all of those before being taken; `false` at the end.
@@ -160,12 +159,12 @@ package struct RewardSequence: Sendable {
     self.ledger = ledger
     self.on = on
     rewarded = RewardedSources(ledger)
-    let roles = TagRoles(ledger)
+    let context = RewardContext(ledger, on: on)
     let expenses = CardExpenses.all(ledger, on: on, from: ledger.definitions.cards.map { _ in Day.first })
     // Cards do not depend on each other.
     let pairs = Array(zip(ledger.definitions.cards.listIndices, expenses))
     let found = pairs.mapConcurrently(
-      above: CardExpenses.many, weight: { $1.entries.count }, { Source($0, $1, ledger, roles, on: on) })
+      above: CardExpenses.many, weight: { $1.entries.count }, { Source($0, $1, context) })
     for source in found {
       sourceOfCard.append(source == nil ? nil : sources.count)
       if let source { sources.append(source) }

@@ -4,12 +4,12 @@ extension Ledger {
   /// The standing of each card that is open on a day, up to the last day of a window, in file order; with the terms of
   /// the day, and without those under others.
   package func cardStandings(on day: Day, until: Day) -> [CardStanding] {
-    let roles = TagRoles(self)
+    let context = RewardContext(self, on: day)
     let open = openCards(on: day)
     var starts: [Day?] = Array(repeating: nil, count: definitions.cards.count)
     for card in open { starts[card.number] = Day.first }
     let expenses = CardExpenses.all(self, on: day, from: starts)
-    return open.map { standing(of: $0, expenses[$0.number], roles, on: day, until: until) }
+    return open.map { standing(of: $0, expenses[$0.number], context, until: until) }
   }
 
   /// The standing of one card that is open on a day.
@@ -17,17 +17,18 @@ extension Ledger {
     var starts: [Day?] = Array(repeating: nil, count: definitions.cards.count)
     starts[card.number] = Day.first
     let expenses = CardExpenses.all(self, on: day, from: starts)
-    return standing(of: card, expenses[card.number], TagRoles(self), on: day, until: until)
+    return standing(of: card, expenses[card.number], RewardContext(self, on: day), until: until)
   }
 
   private func standing(
-    of index: CardIndex, _ expenses: CardExpenses, _ roles: TagRoles, on day: Day, until: Day
+    of index: CardIndex, _ expenses: CardExpenses, _ context: RewardContext, until: Day
   ) -> CardStanding {
-    let card = definitions.cards[index].known(on: day)
-    let compiled = CompiledTerms(card, self, foreignTag: roles.foreignTag)
+    let day = context.on
+    let compiled = context.knownTerms(of: index)
+    let card = compiled.card
     let (span, terms) = (compiled.spans[card.timeline.index(on: day)], card.terms(on: day))
     let days = DayRange(day, min(until, terms.closed ?? until))
-    let calculation = StandingCalculation(self, roles, compiled, expenses, days)
+    let calculation = StandingCalculation(compiled, expenses, context, through: days.to)
     func rate(_ rate: CompiledRate?) -> UnitRate? { rate.map { UnitRate($0, terms) } }
     let pools = calculation.pools()
     let milestones = calculation.now.standing(of: index, through: days.to)

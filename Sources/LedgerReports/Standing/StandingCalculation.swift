@@ -9,8 +9,7 @@ struct StandingCalculation {
     var period: Day?
   }
 
-  private let ledger: Ledger
-  private let roles: TagRoles
+  private let context: RewardContext
   private let compiled: CompiledTerms
   private let expenses: CardExpenses
   private let window: DayRange
@@ -21,37 +20,40 @@ struct StandingCalculation {
   private let met: RewardCalculation
   private let rewardsMet: [Place: EarnedRewards]
 
-  /// A card known on the first day of a window, with all its expenses up to that day.
+  /// A card as known on the first day of a window, with all its expenses up to that day, which is that of the context.
   init(
-    _ ledger: Ledger, _ roles: TagRoles, _ compiled: CompiledTerms, _ expenses: CardExpenses,
-    _ window: DayRange
+    _ compiled: CompiledTerms, _ expenses: CardExpenses, _ context: RewardContext, through last: Day
   ) {
-    self.ledger = ledger
-    self.roles = roles
+    self.context = context
     self.compiled = compiled
     self.expenses = expenses
-    self.window = window
-    (now, rewardsNow) = StandingCalculation.calculate(ledger, roles, compiled, expenses, window.from, nil)
-    let raised = RaisedThresholds(from: window.from)
-    (met, rewardsMet) = StandingCalculation.calculate(ledger, roles, compiled, expenses, window.from, raised)
+    window = DayRange(context.on, last)
+    (now, rewardsNow) = StandingCalculation.calculate(compiled, expenses, context, raising: nil)
+    let raised = RaisedThresholds(from: context.on)
+    (met, rewardsMet) = StandingCalculation.calculate(compiled, expenses, context, raising: raised)
   }
 
   private static func calculate(
-    _ ledger: Ledger, _ roles: TagRoles, _ compiled: CompiledTerms, _ expenses: CardExpenses, _ day: Day,
-    _ raised: RaisedThresholds?
+    _ compiled: CompiledTerms, _ expenses: CardExpenses, _ context: RewardContext,
+    raising raised: RaisedThresholds?
   ) -> (RewardCalculation, [Place: EarnedRewards]) {
     var found: [(cycle: DayRange, period: Int?, earned: EarnedRewards)] = []
     found.reserveCapacity(expenses.entries.count)
-    let calculation = RewardCalculation(compiled, expenses, ledger, roles, on: day, raising: raised) {
+    let calculation = RewardCalculation(
+      compiled, expenses, context, supposing: raised.map { .raising($0) }
+    ) {
       found.append(($0.cycle, $0.period, $0.earned))
     }
     var rewards: [Place: EarnedRewards] = [:]
     for (cycle, period, earned) in found {
       var place = Place()
-      if cycle.to >= day { place.cycle = cycle.from }
+      if cycle.to >= context.on { place.cycle = cycle.from }
       if let period {
         let period = calculation.periods.all[period]
-        if period.range.to >= day { (place.identity, place.period) = (period.identity, period.range.from) }
+        if period.range.to >= context.on {
+          place.identity = period.identity
+          place.period = period.range.from
+        }
       }
       if place.cycle != nil || place.period != nil { rewards[place, default: EarnedRewards()] += earned }
     }
@@ -61,7 +63,7 @@ struct StandingCalculation {
   private var spanIndex: Int { compiled.card.timeline.index(on: window.from) }
   private var span: CompiledTerms.Span { compiled.spans[spanIndex] }
   private var terms: CardTerms { compiled.terms(ofSpan: spanIndex) }
-  private var weekStart: Int { ledger.settings.options.weekStart }
+  private var weekStart: Int { context.ledger.settings.options.weekStart }
 
   /// The cycles that have a day of the window.
   func cycles() -> [CardStanding.Cycle] {
@@ -220,6 +222,6 @@ struct StandingCalculation {
     var raised = RaisedThresholds(from: window.from)
     raised.line = line
     raised.pool = pool
-    return StandingCalculation.calculate(ledger, roles, compiled, expenses, window.from, raised)
+    return StandingCalculation.calculate(compiled, expenses, context, raising: raised)
   }
 }
