@@ -36,7 +36,7 @@ struct Stages {
       ("payees, all time", { $0.spendReport(on: $1, period: .all, by: .payee).groups.count }),
       (
         "list report, newest 20",
-        { $0.listReport(on: $1, period: nil, order: .date, limit: 20) { _ in true }.entries.count }
+        { $0.listReport(on: $1, ListOptions(limit: 20)) { _ in true }.entries.count }
       ),
       ("rates report", { $0.ratesReport(on: $1) { _ in true }.rates.count }),
     ]

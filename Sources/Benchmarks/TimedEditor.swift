@@ -11,9 +11,8 @@ struct TimedEditor {
   private var server: Server
   private let uri: String
   private var text: String
-  /// From 0: the last line of the document and the units in it, where text is typed.
-  private var line = 0
-  private var character = 0
+  /// Where text is typed, on the last line of the document.
+  private var place = Place()
   private var version = 1
   private var id = 0
   private(set) var times: [String: [Int]] = [:]
@@ -23,6 +22,16 @@ struct TimedEditor {
   private let record: FileHandle?
   /// The server's, which moves where it waits: the pause before diagnostics is not measured.
   private let clock: Clock
+
+  /// A line and the units in it, from 0.
+  private struct Place {
+    var line = 0
+    var character = 0
+
+    func moved(by characters: Int) -> Place { Place(line: line, character: character + characters) }
+
+    var json: String { "{\"line\": \(line), \"character\": \(character)}" }
+  }
 
   /// A class, since the server asks for its time while the editor moves it.
   private final class Clock: Sendable {
@@ -68,26 +77,23 @@ struct TimedEditor {
 
   mutating func moveToEnd() {
     let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-    line = lines.count - 1
-    character = lines.last?.count ?? 0
+    place = Place(line: lines.count - 1, character: lines.last?.count ?? 0)
   }
 
   /// Types a text at the place, and asks for completions there.
   mutating func type(_ new: String, _ kind: String, completion: String? = nil) {
-    let bytes = edit(line, character, line, character, new)
+    let bytes = edit(place, place, new)
     text += new
-    for byte in new.utf8 { (line, character) = byte == 0x0A ? (line + 1, 0) : (line, character + 1) }
-    measure(
-      kind, bytes, then: completion.map { ($0, request("textDocument/completion", place(line, character))) })
+    for byte in new.utf8 { place = byte == 0x0A ? Place(line: place.line + 1) : place.moved(by: 1) }
+    measure(kind, bytes, then: completion.map { ($0, request("textDocument/completion", position(place))) })
   }
 
   /// Removes a text before the place.
   mutating func remove(characters: String, _ kind: String) {
-    let start = line - characters.utf8.count { $0 == 0x0A }
-    change(start, 0, line, character, "", kind)
+    let start = Place(line: place.line - characters.utf8.count { $0 == 0x0A })
+    change(start, place, "", kind)
     text.removeLast(characters.count)
-    line = start
-    character = 0
+    place = start
   }
 
   /// Replaces a digit of the first amount after a line, or in the second half of a short text, by another and
@@ -102,9 +108,10 @@ struct TimedEditor {
     guard let number = lines.indices.dropFirst(number).first(where: { isExpense(lines[$0]) }),
       let point = lines[number].firstIndex(of: UInt8(ascii: "."))
     else { return }
-    let place = lines[number].distance(from: lines[number].startIndex, to: point) + 1
-    let old = String(decoding: [Array(lines[number])[place]], as: UTF8.self)
-    for digit in [old == "7" ? "8" : "7", old] { change(number, place, number, place + 1, digit, kind) }
+    let character = lines[number].distance(from: lines[number].startIndex, to: point) + 1
+    let digit = Place(line: number, character: character)
+    let old = String(decoding: [Array(lines[number])[character]], as: UTF8.self)
+    for new in [old == "7" ? "8" : "7", old] { change(digit, digit.moved(by: 1), new, kind) }
   }
 
   /// Changes a definition of the wallet's first file, and back.
@@ -114,31 +121,34 @@ struct TimedEditor {
     else {
       return
     }
-    change(number, lines[number].count, number, lines[number].count, " ", kind)
-    change(number, lines[number].count, number, lines[number].count + 1, "", kind)
+    let end = Place(line: number, character: lines[number].count)
+    change(end, end, " ", kind)
+    change(end, end.moved(by: 1), "", kind)
   }
 
   /// Edits at the end that are there at once, each with a completion that is cancelled; they are removed afterwards.
   mutating func burst(_ count: Int, _ kind: String) {
     var bytes: [UInt8] = []
     for index in 0..<count {
-      bytes += edit(line, character + index, line, character + index, ";")
+      let end = place.moved(by: index)
+      bytes += edit(end, end, ";")
       id += 1
-      bytes += TimedEditor.message("textDocument/completion", id: id, place(line, character + index + 1))
+      bytes += TimedEditor.message("textDocument/completion", id: id, position(end.moved(by: 1)))
       bytes += TimedEditor.message("$/cancelRequest", "{\"id\": \(id)}")
     }
     measure(kind, bytes)
-    change(line, character, line, character + count, "", kind)
+    change(place, place.moved(by: count), "", kind)
   }
 
   /// A request at the place, or some lines above it.
   mutating func ask(_ method: String, _ kind: String, linesUp: Int = 0) {
-    measure(kind, request(method, place(line - linesUp, linesUp > 0 ? 3 : character)))
+    let asked = linesUp > 0 ? Place(line: place.line - linesUp, character: 3) : place
+    measure(kind, request(method, position(asked)))
   }
 
   /// Asks for the edits that give a name at a place of the line above another one.
   mutating func rename(_ character: Int, to name: String, _ kind: String) {
-    let params = place(line - 1, character).dropLast()
+    let params = position(Place(line: place.line - 1, character: character)).dropLast()
     measure(kind, request("textDocument/rename", "\(params), \"newName\": \"\(name)\"}"))
   }
 
@@ -156,17 +166,13 @@ struct TimedEditor {
     return TimedEditor.message(method, id: id, params)
   }
 
-  private mutating func change(
-    _ line: Int, _ from: Int, _ endLine: Int, _ to: Int, _ new: String, _ kind: String
-  ) {
-    measure(kind, edit(line, from, endLine, to, new))
+  private mutating func change(_ start: Place, _ end: Place, _ new: String, _ kind: String) {
+    measure(kind, edit(start, end, new))
   }
 
-  private mutating func edit(_ line: Int, _ from: Int, _ endLine: Int, _ to: Int, _ new: String) -> [UInt8] {
+  private mutating func edit(_ start: Place, _ end: Place, _ new: String) -> [UInt8] {
     version += 1
-    let range = """
-      {"start": {"line": \(line), "character": \(from)}, "end": {"line": \(endLine), "character": \(to)}}
-      """
+    let range = "{\"start\": \(start.json), \"end\": \(end.json)}"
     return TimedEditor.message(
       "textDocument/didChange",
       """
@@ -175,9 +181,9 @@ struct TimedEditor {
       """)
   }
 
-  private func place(_ line: Int, _ character: Int) -> String {
+  private func position(_ place: Place) -> String {
     """
-    {"textDocument": {"uri": "\(uri)"}, "position": {"line": \(line), "character": \(character)}}
+    {"textDocument": {"uri": "\(uri)"}, "position": \(place.json)}
     """
   }
 

@@ -53,7 +53,7 @@ private func report(_ ledger: Ledger, _ on: Day, _ sum: Int) {
   let grouping = MilesReport.Grouping.allCases[sum % MilesReport.Grouping.allCases.count]
   let order = ListOrder.allCases[sum % ListOrder.allCases.count]
   let miles = ledger.milesReport(on: on, period: nil, by: grouping, explains: true)
-  let list = ledger.listReport(on: on, period: nil, order: order, limit: nil) { _ in true }
+  let list = ledger.listReport(on: on, ListOptions(order: order)) { _ in true }
   let (status, cards) = (ledger.statusReport(on: on), ledger.cardsReport(on: on))
   let rates = ledger.ratesReport(on: on) { _ in true }
   let (budgets, alerts) = (ledger.budgetsReport(on: on), ledger.alertsReport(on: on))

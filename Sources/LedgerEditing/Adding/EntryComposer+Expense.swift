@@ -138,7 +138,7 @@ struct ExpenseFilling {
   }
 
   /// Where all tags come from.
-  func tagsFrom(_ given: [String]) -> ComposedPurchase.Origin {
+  func tagsFrom(_ given: [String]) -> PurchaseWords.Origin {
     if !given.isEmpty { return .given }
     switch filled?.tagsFrom {
     case .given: return .given

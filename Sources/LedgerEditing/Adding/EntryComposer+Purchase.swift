@@ -3,21 +3,11 @@ import LedgerText
 
 /// A purchase that is still to be made, in the words of a command, which any card may pay.
 package struct ComposedPurchase: Sendable {
-  /// Where its tags come from.
-  package enum Origin: String, Sendable { case given, merchant, payee, none }
-
   /// The amount and the code of its currency.
   package let amount: [String]
   /// The price in a card's currency: `= 56.37 SGD`; empty without one.
   fileprivate let price: [String]
-  /// Without `#`.
-  package let tags: [String]
-  package let tagsFrom: Origin
-  package let payee: String
-  /// What was filled in, and of what; `nil` where nothing was.
-  package let filledIn: String?
-  /// The card of the payee's merchant; `nil` without one.
-  package let usualCard: String?
+  package let words: PurchaseWords
 
   /// An expense that was made, as if it were still to be made.
   package init(_ expense: Expense, in ledger: Ledger) {
@@ -33,24 +23,15 @@ package struct ComposedPurchase: Sendable {
     case .rate(let rate): price = ["@", rate.description, currencies.code(own)]
     case nil: price = []
     }
-    tags = ledger.vocabulary.tagLists[expense.tags].map { names.text($0) }
-    tagsFrom = tags.isEmpty ? .none : .given
-    payee = ledger.payee(of: expense)
-    filledIn = nil
-    usualCard = nil
+    words = PurchaseWords(
+      payee: ledger.payee(of: expense), tags: ledger.vocabulary.tagLists[expense.tags].map { names.text($0) },
+      from: .given)
   }
 
-  fileprivate init(
-    _ amount: [String], _ price: [String], _ tags: [String], from tagsFrom: Origin, _ payee: String,
-    _ filledIn: String?, _ usualCard: String?
-  ) {
+  fileprivate init(_ amount: [String], _ price: [String], _ words: PurchaseWords) {
     self.amount = amount
     self.price = price
-    self.tags = tags
-    self.tagsFrom = tagsFrom
-    self.payee = payee
-    self.filledIn = filledIn
-    self.usualCard = usualCard
+    self.words = words
   }
 
   /// Its line with a card, as `add` would write it; the price only for a card in its currency.
@@ -58,7 +39,8 @@ package struct ComposedPurchase: Sendable {
     let isPriced = price.last == currency && amount.last != currency
     return EntryText.line(
       .expense, "\(day)",
-      amount + (isPriced ? price : []) + [card] + tags.map { "#" + $0 } + [EntryText.payee(payee)])
+      amount + (isPriced ? price : []) + [card] + words.tags.map { "#" + $0 }
+        + [EntryText.payee(words.payee)])
   }
 }
 
@@ -85,9 +67,11 @@ extension EntryComposer {
     let (given, payee) = try tagsAndPayee(Array(rest))
     var filling = ExpenseFilling(self, payee, given, on: day, needsSource: false)
     let tags = filling.tags(given)
+    var found = PurchaseWords(payee: payee, tags: tags, from: filling.tagsFrom(given))
+    found.filledIn = filling.text
+    found.usualCard = filling.usualCard
     return ComposedPurchase(
       Array(amount) + (amount.count == 1 ? [travelCurrency(on: day) ?? base].compactMap(\.self) : []),
-      Array(price) + (price.count == 2 ? [base].compactMap(\.self) : []), tags,
-      from: tags.isEmpty ? .none : filling.tagsFrom(given), payee, filling.text, filling.usualCard)
+      Array(price) + (price.count == 2 ? [base].compactMap(\.self) : []), found)
   }
 }

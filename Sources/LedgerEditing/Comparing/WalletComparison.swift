@@ -46,18 +46,18 @@ package struct WalletComparison {
     for definition in after {
       if let earlier = known[definition.record.identity] {
         let differences = earlier.differences(to: definition)
-        if !differences.isEmpty { add(.changed, earlier, definition, differences) }
+        if !differences.isEmpty { add(earlier, definition, differences) }
       } else if definition.record.date != nil,
         let place = removed.firstIndex(where: { isMoved($0, definition) })
       {
         let earlier = removed.remove(at: place)
         let dates = WalletChange.Property(name: "date", old: earlier.record.date, new: definition.record.date)
-        add(.changed, earlier, definition, [dates])
+        add(earlier, definition, [dates])
       } else {
-        add(.added, nil, definition, [])
+        add(nil, definition, [])
       }
     }
-    for definition in removed { add(.removed, definition, nil, []) }
+    for definition in removed { add(definition, nil, []) }
   }
 
   /// Whether an amendment differs only in its day.
@@ -66,15 +66,15 @@ package struct WalletComparison {
   }
 
   private mutating func add(
-    _ kind: WalletChange.Kind, _ before: ComparedDefinition?, _ after: ComparedDefinition?,
-    _ properties: [WalletChange.Property]
+    _ before: ComparedDefinition?, _ after: ComparedDefinition?, _ properties: [WalletChange.Property]
   ) {
     guard let record = after?.record ?? before?.record else { return }
-    changes.append(
-      WalletChange(
-        kind: kind, type: record.type, date: record.date, id: record.text("id") ?? "", properties: properties,
-        old: before.map { side($0.record, $0.bytes, isOld: true) },
-        new: after.map { side($0.record, $0.bytes, isOld: false) }))
+    var change = WalletChange(
+      type: record.type, date: record.date, id: record.text("id") ?? "",
+      old: before.map { side($0.record, $0.bytes, isOld: true) },
+      new: after.map { side($0.record, $0.bytes, isOld: false) })
+    change.properties = properties
+    changes.append(change)
   }
 
   private mutating func side(_ record: EntryRecord, _ bytes: EntryBytes, isOld: Bool) -> WalletChange.Side {
@@ -145,21 +145,20 @@ package struct WalletComparison {
   /// Whether an entry is `2026-01-03 rate …`; equal rates count once.
   private func isRate(_ text: ArraySlice<UInt8>) -> Bool { text.dropFirst(11).starts(with: "rate ".utf8) }
 
-  private mutating func add(_ change: FactChange, _ most: Int) {
-    guard let record = (change.new ?? change.old)?.record else { return }
-    counts[change.kind, default: 0] += 1
-    guard counts[change.kind, default: 0] <= most else {
-      more[change.kind, default: 0] += 1
+  private mutating func add(_ fact: FactChange, _ most: Int) {
+    guard let record = (fact.new ?? fact.old)?.record else { return }
+    counts[fact.kind, default: 0] += 1
+    guard counts[fact.kind, default: 0] <= most else {
+      more[fact.kind, default: 0] += 1
       return
     }
-    var properties: [WalletChange.Property] = []
-    if let before = change.old, let after = change.new {
-      properties = before.record.differences(to: after.record)
+    var change = WalletChange(
+      type: record.type, date: record.date, id: nil,
+      old: fact.old.map { side($0.record, $0.bytes, isOld: true) },
+      new: fact.new.map { side($0.record, $0.bytes, isOld: false) })
+    if let before = fact.old, let after = fact.new {
+      change.properties = before.record.differences(to: after.record)
     }
-    changes.append(
-      WalletChange(
-        kind: change.kind, type: record.type, date: record.date, id: nil, properties: properties,
-        old: change.old.map { side($0.record, $0.bytes, isOld: true) },
-        new: change.new.map { side($0.record, $0.bytes, isOld: false) }))
+    changes.append(change)
   }
 }

@@ -13,8 +13,9 @@ extension Document {
       return PlaceColumn.fields(of: place, ()) + DiagnosticColumn.fields(of: (diagnostic, notes, fixes), ())
     }
     self.init(
-      name: "check", on: on, base: .optional(base), list: "diagnostics", items: items,
+      name: "check", on: on, list: "diagnostics", items: items,
       columns: PlaceColumn.paths + DiagnosticColumn.paths)
+    self.base = .optional(base)
     tail = [
       ("errors", .whole(diagnostics.errors)), ("warnings", .whole(diagnostics.warnings)),
       ("entries", .whole(entries)),

@@ -14,7 +14,8 @@ extension Document {
 
   /// What is around the entries of a list.
   init(listFrame report: ListReport, _ ledger: Ledger, items: [Fields] = []) {
-    self.init("list", on: report.on, ledger, list: "entries", items: items, columns: ListColumn.names)
+    self.init(
+      "list", ReportContext(ledger, on: report.on), list: "entries", items: items, columns: ListColumn.names)
     tail = [
       ("total", .whole(report.total)),
       (FieldName.income, ledger.baseValue(report.income)),

@@ -17,6 +17,14 @@ struct Gauge {
   var tint: Emphasis?
   /// The widest `limit` that widens its column, in cells.
   var maxLimit = 11
+
+  /// The same gauge with other words in a tint.
+  func saying(_ words: [String], _ tint: Emphasis) -> Gauge {
+    var gauge = self
+    gauge.words = words
+    gauge.tint = tint
+    return gauge
+  }
 }
 
 /// The columns that the gauges of one page share.

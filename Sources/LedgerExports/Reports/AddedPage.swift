@@ -165,7 +165,7 @@ extension Document {
       }
       return AddedColumn.fields(of: (entry, earned ?? .null), ledger)
     }
-    self.init("added", on: report.on, ledger, items: items, columns: AddedColumn.paths)
+    self.init("added", ReportContext(ledger, on: report.on), items: items, columns: AddedColumn.paths)
     tail = [("owed", .objects(OwedColumn.objects(report.repaid, ledger)))]
   }
 }

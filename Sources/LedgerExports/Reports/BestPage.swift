@@ -15,9 +15,9 @@ package func bestPage(
   page.heading(
     StyledText("Take \(texts.card(best.trial.way))\(title): ", .strong)
       + StyledText(texts.value(best.now), .strong), 1)
-  if purchase.tags.isEmpty {
+  if purchase.words.tags.isEmpty {
     page.add("without tags only base rates are compared")
-  } else if let filledIn = purchase.filledIn {
+  } else if let filledIn = purchase.words.filledIn {
     page.add(StyledText("tags: \(filledIn)", .faint), hanging: 2)
   }
   page.add(StyledText("because \(reasons.ofBest(best))"), hanging: 0)
@@ -38,7 +38,8 @@ package func bestPage(
       var row = [StyledText(texts.card(choice.trial.way), .accent), StyledText(texts.number(choice.now))]
       if let ahead = choice.ahead { row.append(StyledText(texts.number(ahead))) }
       let isUsual =
-        ledger.vocabulary.names.text(ledger.definitions.cards[choice.trial.way].name) == purchase.usualCard
+        ledger.vocabulary.names.text(ledger.definitions.cards[choice.trial.way].name)
+        == purchase.words.usualCard
       let remark = [
         isUsual ? "usual" : nil, reasons.late(choice), place == 0 ? nil : reasons.ofOther(choice),
       ]
@@ -111,15 +112,16 @@ extension Document {
   package init(_ report: BestReport, _ purchase: AskedPurchase, _ ledger: Ledger) {
     let records = PlanRecords(ledger, report.unit)
     self.init(
-      "best", on: report.on, ledger, list: "cards",
+      "best", ReportContext(ledger, on: report.on), list: "cards",
       items: report.choices.map { ChoiceColumn.fields(of: $0, (report, records)) },
       columns: ChoiceColumn.paths)
     let currencies = ledger.settings.currencies
     head = [
       ("amount", currencies.value(Int128(purchase.amount), purchase.currency)),
       ("currency", currencies.codeValue(purchase.currency)),
-      ("tags", .list(purchase.tags.map { .text($0) })), ("tags_from", .text(purchase.tagsFrom)),
-      ("payee", .nonEmpty(purchase.payee)), ("until", .text(report.until.description)),
+      ("tags", .list(purchase.words.tags.map { .text($0) })),
+      ("tags_from", .text(purchase.words.tagsFrom.rawValue)),
+      ("payee", .nonEmpty(purchase.words.payee)), ("until", .text(report.until.description)),
       ("source", records.source(report.spending.source)), ("worth", records.worth),
       ("unit", records.unitValue),
     ]

@@ -99,7 +99,9 @@ extension Document {
   /// The document of `card`; as a table the last expenses.
   package init(_ report: CardReport, _ ledger: Ledger) {
     let (card, recent) = (Document(report.cards, ledger), Document(report.recent, ledger))
-    self.init("card", on: report.on, ledger, list: "recent", items: recent.items, columns: recent.columns)
+    self.init(
+      "card", ReportContext(ledger, on: report.on), list: "recent", items: recent.items,
+      columns: recent.columns)
     head = [
       (
         "card",

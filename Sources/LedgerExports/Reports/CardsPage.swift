@@ -19,7 +19,8 @@ extension Document {
   package init(_ report: CardsReport, _ ledger: Ledger) {
     let records = CardRecords(ledger: ledger, on: report.on)
     self.init(
-      "cards", on: report.on, ledger, items: report.cards.map(records.card), columns: CardRecords.columns)
+      "cards", ReportContext(ledger, on: report.on), items: report.cards.map(records.card),
+      columns: CardRecords.columns)
   }
 }
 

@@ -248,8 +248,9 @@ extension Document {
   /// The document of `diff`.
   package init(_ difference: WalletDifference, base: String?) {
     self.init(
-      name: "diff", on: difference.on.description, base: .optional(base), list: "changes",
+      name: "diff", on: difference.on.description, list: "changes",
       items: difference.changes.map { ChangeColumn.fields(of: $0, ()) }, columns: ChangeColumn.paths)
+    self.base = .optional(base)
     head = [("old", .text(difference.old)), ("new", .text(difference.new))]
     tail = [("effects", .list(difference.effects.map(effect)))]
     tail += WalletChange.Kind.allCases.map { ($0.rawValue, .whole(difference.count($0))) }

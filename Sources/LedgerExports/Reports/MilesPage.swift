@@ -252,10 +252,11 @@ extension Document {
         return ExplainedColumn.fields(of: (item, locator.location(of: position)), ledger)
       }
       self.init(
-        "miles", on: report.on, ledger, list: "expenses", items: items, columns: ExplainedColumn.paths)
+        "miles", ReportContext(ledger, on: report.on), list: "expenses", items: items,
+        columns: ExplainedColumn.paths)
       head = [("miles", .objects(rows))]
     } else {
-      self.init("miles", on: report.on, ledger, items: rows, columns: columns.map(\.rawValue))
+      self.init("miles", ReportContext(ledger, on: report.on), items: rows, columns: columns.map(\.rawValue))
     }
     tail = [("milestones", .objects(milestones))]
   }

@@ -113,7 +113,7 @@ extension Document {
   /// The document of `owed`.
   package init(_ report: OwedReport, _ ledger: Ledger) {
     self.init(
-      "owed", on: report.on, ledger, items: OwedColumn.objects(report.people, ledger),
+      "owed", ReportContext(ledger, on: report.on), items: OwedColumn.objects(report.people, ledger),
       columns: OwedColumn.paths)
     tail = [("total", ledger.baseValue(report.total))]
   }

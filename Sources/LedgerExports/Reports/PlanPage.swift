@@ -134,7 +134,7 @@ extension Document {
     let problem = plan.problem
     let records = PlanRecords(ledger, problem.unit)
     self.init(
-      "plan", on: spending.on, ledger, list: "moves",
+      "plan", ReportContext(ledger, on: spending.on), list: "moves",
       items: plan.moves.map { MoveColumn.fields(of: $0, (problem, records)) }, columns: MoveColumn.paths)
     let hasPlan = spending.source != nil
     head = [

@@ -147,7 +147,7 @@ extension Document {
   package init(_ report: SpendReport, _ ledger: Ledger) {
     func money(_ amount: Int128?) -> JSONValue { ledger.baseValue(amount) }
     self.init(
-      "spend", on: report.on, ledger, list: "groups",
+      "spend", ReportContext(ledger, on: report.on), list: "groups",
       items: report.groups.map { SpendColumn.fields(of: $0, (report, ledger)) }, columns: SpendColumn.paths)
     head = [
       ("today", money(report.today)),

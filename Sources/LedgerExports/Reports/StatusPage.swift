@@ -169,7 +169,9 @@ extension Document {
   /// The document of `status`.
   package init(_ report: StatusReport, _ ledger: Ledger) {
     let cards = Document(report.cards, ledger)
-    self.init("status", on: report.on, ledger, list: cards.list, items: cards.items, columns: cards.columns)
+    self.init(
+      "status", ReportContext(ledger, on: report.on), list: cards.list, items: cards.items,
+      columns: cards.columns)
     columns += [
       "benefits.total", "benefits.available", "benefits.left", "benefits.next.id", "benefits.next.name",
       "benefits.next.amount", "benefits.next.currency", "benefits.next.to",

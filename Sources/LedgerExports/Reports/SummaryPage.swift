@@ -170,7 +170,7 @@ extension Document {
   package init(_ report: SummaryReport, _ ledger: Ledger) {
     func money(_ amount: Int128?) -> JSONValue { ledger.baseValue(amount) }
     self.init(
-      "summary", on: report.on, ledger, list: "top_categories",
+      "summary", ReportContext(ledger, on: report.on), list: "top_categories",
       items: report.topCategories.map { SummaryColumn.fields(of: $0, (report, ledger)) },
       columns: SummaryColumn.paths)
     head = [

@@ -10,7 +10,7 @@ package struct Document: Sendable {
   package var name: String
   package var on: String
   /// The base currency; `null` without one.
-  package var base: JSONValue
+  package var base = JSONValue.null
   /// The fields before the list.
   package var head: Fields = []
   /// The key of the list.
@@ -25,21 +25,21 @@ package struct Document: Sendable {
   /// The fields after the list.
   package var tail: Fields = []
 
-  package init(
-    name: String, on: String, base: JSONValue, list: String, items: [Fields], columns: [String]
-  ) {
+  package init(name: String, on: String, list: String, items: [Fields], columns: [String]) {
     self.name = name
     self.on = on
-    self.base = base
     self.list = list
     self.items = items
     self.columns = columns
   }
 
   /// A report on a ledger, whose list has the report's name unless it has another.
-  init(_ name: String, on: Day, _ ledger: Ledger, list: String? = nil, items: [Fields], columns: [String]) {
-    let base = ledger.settings.currencies.codeValue(ledger.settings.totalCurrency)
-    self.init(name: name, on: on.description, base: base, list: list ?? name, items: items, columns: columns)
+  init(
+    _ name: String, _ context: ReportContext, list: String? = nil, items: [Fields], columns: [String]
+  ) {
+    self.init(
+      name: name, on: context.on.description, list: list ?? name, items: items, columns: columns)
+    base = context.currencies.codeValue(context.ledger.settings.totalCurrency)
   }
 
   /// A report on a ledger, with an item for each row.
@@ -48,7 +48,7 @@ package struct Document: Sendable {
     _ context: ReportContext
   ) where Column.Context == ReportContext {
     self.init(
-      name, on: context.on, context.ledger, list: list, items: rows.map { columns.fields(of: $0, context) },
+      name, context, list: list, items: rows.map { columns.fields(of: $0, context) },
       columns: columns.paths)
   }
 }

@@ -42,10 +42,8 @@ struct CardGauges {
         minimum.count.flatMap { amounts.missing($0, card.measure) },
       ].compactMap(\.self).joined(separator: " and ")
       gauges.append(
-        gauge(
-          "minimum", card.measure.spend, Int128(minimum.amount), card.currency,
-          [isMet ? "met" : toGo + " to go"],
-          isMet ? .good : .care))
+        gauge("minimum", card.measure.spend, of: Int128(minimum.amount), card.currency)
+          .saying([isMet ? "met" : toGo + " to go"], isMet ? .good : .care))
     }
     if let maximum = card.terms.maximum {
       let left = Int128(maximum) - card.counted
@@ -56,18 +54,16 @@ struct CardGauges {
           ? "above max by " + amounts.amount(-left, card.currency)
           : amounts.amount(left, card.currency) + " left"
       gauges.append(
-        gauge("maximum", card.counted, Int128(maximum), card.currency, [words], left < 0 ? .over : .good))
+        gauge("maximum", card.counted, of: Int128(maximum), card.currency)
+          .saying([words], left < 0 ? .over : .good))
     }
     return gauges
   }
 
-  private func gauge(
-    _ label: String, _ part: Int128, _ whole: Int128, _ currency: CurrencyIndex, _ words: [String],
-    _ tint: Emphasis
-  ) -> Gauge {
+  private func gauge(_ label: String, _ part: Int128, of whole: Int128, _ currency: CurrencyIndex) -> Gauge {
     Gauge(
       label: label, share: (part, whole), amount: amounts.amount(part, currency),
-      limit: "/" + amounts.short(whole, currency), words: words, tint: tint)
+      limit: "/" + amounts.short(whole, currency), words: [])
   }
 
   /// A `cap` or `bonus` in its period.
@@ -183,7 +179,7 @@ struct CardGauges {
       words = ["\(missing) to go"] + time + pace + ["earns " + reward]
       tint = .care
     }
-    return gauge("welcome", status.spend, required, card.currency, words, tint)
+    return gauge("welcome", status.spend, of: required, card.currency).saying(words, tint)
   }
 }
 

@@ -1,9 +1,9 @@
-package import LedgerModel
+import LedgerModel
 
 extension AddedReport {
   /// Adds the lines and benefits that new `activated` entries activate, given by their places in the ledger, on the
   /// report's day or that for which they count.
-  package mutating func addActivated(_ new: [Int], _ ledger: Ledger) {
+  mutating func addActivated(_ new: [Int], _ ledger: Ledger) {
     for entry in new.map({ ledger.entries.activations[$0] }) {
       let day = max(on, entry.day)
       switch entry.target {

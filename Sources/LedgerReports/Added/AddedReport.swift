@@ -41,17 +41,12 @@ package struct AddedReport: Sendable {
 }
 
 extension Ledger {
-  /// The effects of some expenses, uses, savings, payments of bills and repayments, given by their places in the ledger,
-  /// as of a day.
-  package func addedReport(
-    _ indices: Set<Int>, uses newUses: [Int] = [], savings newSavings: [Int] = [],
-    settled newSettled: [Int] = [],
-    repaid newRepaid: [Int] = [], on today: Day
-  ) -> AddedReport {
-    let newest = indices.map { entries.expenses[$0].date }.max() ?? today
-    let newestUse = newUses.map { entries.uses[$0].date }.max() ?? today
+  /// The effects of added entries as of a day.
+  package func addedReport(_ added: AddedReport.Places, on today: Day) -> AddedReport {
+    let newest = added.expenses.map { entries.expenses[$0].date }.max() ?? today
+    let newestUse = added.uses.map { entries.uses[$0].date }.max() ?? today
     let on = max(today, newest)
-    let found = ExplainedExpenses(indices, self, on: on)
+    let found = ExplainedExpenses(added.expenses, self, on: on)
     let (explained, cardOf) = (found.explained, found.ofCards)
     let cards = cardOf.keys.sorted().compactMap { card -> AddedReport.RemainingLimits? in
       let own = explained.filter { vocabulary.names.text(definitions.cards[card].name) == $0.card }
@@ -67,17 +62,18 @@ extension Ledger {
         isUntagged: !status.lines.isEmpty && own.contains { $0.tags == .empty && $0.tag == nil }
       )
     }
-    let newestSettled = newSettled.map { entries.settled[$0].date }.max() ?? today
+    let newestSettled = added.settled.map { entries.settled[$0].date }.max() ?? today
     let paidOn = max(today, newestSettled)
-    let bills = effects(ofSettled: newSettled, on: paidOn)
-    return AddedReport(
+    let bills = effects(ofSettled: added.settled, on: paidOn)
+    var report = AddedReport(
       explained: explained, unlocked: unlockedRewards(cardOf, explained, on: on),
-      firstWithoutPosting: firstWithoutPosting(explained), cards: cards,
-      budgets: budgets(counting: indices, on: newest),
-      benefits: benefits(ofUses: newUses, on: max(today, newestUse)),
-      filledUses: filledUses(newUses, on: max(today, newestUse)),
-      goals: goals(Set(newSavings.map { entries.savings[$0].goal }), on: on), payments: bills.payments,
-      openBills: bills.open, paidOn: paidOn, repaid: people(ofRepaid: newRepaid, on: today), on: on)
+      firstWithoutPosting: firstWithoutPosting(explained), cards: cards, budgets: budgets(counting: added.expenses, on: newest),
+      benefits: benefits(ofUses: added.uses, on: max(today, newestUse)),
+      filledUses: filledUses(added.uses, on: max(today, newestUse)),
+      goals: goals(Set(added.savings.map { entries.savings[$0].goal }), on: on), payments: bills.payments,
+      openBills: bills.open, paidOn: paidOn, repaid: people(ofRepaid: added.repayments, on: today), on: on)
+    report.addActivated(added.activations, self)
+    return report
   }
 
   /// Those who repaid in some entries, as of the newest one or a later day.

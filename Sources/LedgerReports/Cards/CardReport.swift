@@ -93,7 +93,7 @@ extension Ledger {
   }
 
   private func recentExpenses(_ source: PaymentSourceIndex?, on: Day) -> ListReport {
-    listReport(on: on, period: nil, order: .date, limit: 10) {
+    listReport(on: on, ListOptions(limit: 10)) {
       $0.kind.isExpense && entries.expenses[$0.index].source == source
     }
   }

@@ -41,7 +41,6 @@ package struct WalletChange: Sendable {
     }
   }
 
-  package var kind: Kind
   /// `expense`, `card`, `template card` …
   package var type: String
   /// The new date if it changed; `nil` for a definition.
@@ -49,23 +48,21 @@ package struct WalletChange: Sendable {
   /// The identifier of a definition or amendment; `nil` for others.
   package var id: String?
   /// The changed properties; empty unless `kind` is `.changed`.
-  package var properties: [Property]
+  package var properties: [Property] = []
   /// `nil` for an added entry.
   package var old: Side?
   /// `nil` for a removed entry.
   package var new: Side?
 
-  package init(
-    kind: Kind, type: String, date: String?, id: String?, properties: [Property] = [], old: Side?, new: Side?
-  ) {
-    self.kind = kind
+  package init(type: String, date: String?, id: String?, old: Side?, new: Side?) {
     self.type = type
     self.date = date
     self.id = id
-    self.properties = properties
     self.old = old
     self.new = new
   }
+
+  package var kind: Kind { old == nil ? .added : new == nil ? .removed : .changed }
 
   /// It is a definition, or an amendment of one.
   package var isDefinition: Bool { id != nil }

@@ -69,6 +69,6 @@ extension Ledger {
       categories: history.largest(8), due: dueReport(of: status.cards, benefits, within: 30),
       benefits: benefits, roi: roiReport(on: on),
       subscriptions: subscriptionsReport(on: on), coupons: couponsReport(on: on),
-      entries: listReport(on: on, period: period, order: .date, limit: limit) { _ in true })
+      entries: listReport(on: on, ListOptions(period: period, limit: limit)) { _ in true })
   }
 }

@@ -95,21 +95,18 @@ extension Ledger {
     package var own: Int64
   }
 
-  /// The expenses and income of some days up to a day. `includesOthers` adds all other dated entries, `isRunning` the
-  /// sum of all own expenses up to each entry.
+  /// The wanted expenses and income up to a day.
   package func listReport(
-    on: Day, period: DayRange?, order: ListOrder, limit: Int?, includesOthers: Bool = false,
-    isRunning: Bool = false,
-    where isWanted: (ListCandidate) -> Bool
+    on: Day, _ options: ListOptions = ListOptions(), where isWanted: (ListCandidate) -> Bool
   ) -> ListReport {
-    let days = DayRange(period?.from ?? Day.first, min(period?.to ?? on, on))
+    let days = DayRange(options.period?.from ?? Day.first, min(options.period?.to ?? on, on))
     var report = ListReport(
       on: on, entries: ListEntries([], running: [], self), total: 0, income: 0, expense: 0, shared: 0)
     var counts = Array(repeating: 0, count: max(0, days.count))
     var found: [ListEntries.Row] = []
     // Only the newest days of a long list with a limit are kept.
-    let isLimitedByDate = order == .date && limit != nil
-    eachCandidate(in: days, includesOthers) { candidate in
+    let isLimitedByDate = options.order == .date && options.limit != nil
+    eachCandidate(in: days, options.includesOthers) { candidate in
       guard isWanted(candidate) else { return }
       report.total += 1
       if candidate.kind == .income { report.income += Int128(candidate.base) }
@@ -123,19 +120,21 @@ extension Ledger {
         found.append(ListEntries.Row(candidate))
       }
     }
-    if let limit, isLimitedByDate {
+    if let limit = options.limit, isLimitedByDate {
       var (first, count) = (days.to, 0)
       while first > days.from, count + counts[first - days.from] < limit {
         count += counts[first - days.from]
         first = first - 1
       }
-      eachCandidate(in: DayRange(first, days.to), includesOthers) {
+      eachCandidate(in: DayRange(first, days.to), options.includesOthers) {
         if isWanted($0) { found.append(ListEntries.Row($0)) }
       }
     }
-    let all = sorted(found, order)
-    let shown = limit.map { Array(all.prefix($0)) } ?? all
-    let running = isRunning ? Array(runningTotals(all, report.expense, order).prefix(shown.count)) : []
+    let all = sorted(found, options.order)
+    let shown = options.limit.map { Array(all.prefix($0)) } ?? all
+    let running =
+      options.isRunning
+      ? Array(runningTotals(all, report.expense, options.order).prefix(shown.count)) : []
     report.entries = ListEntries(shown, running: running, self)
     if shown.contains(where: { $0.kind == .settled }) { report.payments = paymentsByPosition(on: on) }
     return report

@@ -93,7 +93,7 @@ extension Ledger {
     return SummaryReport(
       on: on, periods: periods, current: current, previous: previous,
       topCategories: Array(groups.sorted.prefix(5)),
-      recent: listReport(on: on, period: periods.current, order: .date, limit: 10) { _ in true },
+      recent: listReport(on: on, ListOptions(period: periods.current, limit: 10)) { _ in true },
       budgets: budgetSums(on: on), series: grouping.map { summarySeries(by: $0, on: on, period: period) })
   }
 

@@ -64,9 +64,7 @@ extension CommandContext {
     let report = without.bestReport(
       trials.expenses.compactMap { TrialPurchase($0, without) }, on: day, until: until)
     let first = trials.expenses[0]
-    let asked = AskedPurchase(
-      amount: first.original, first.currency, tags: purchase.tags, from: purchase.tagsFrom.rawValue,
-      payee: purchase.payee, filledIn: purchase.filledIn, usualCard: purchase.usualCard)
+    let asked = AskedPurchase(amount: first.original, first.currency, purchase.words)
     return (report, asked, without)
   }
 

@@ -62,9 +62,9 @@ struct RowOutputTests {
     let ledger = RandomWallet(seed: seed, count: 40, isRich: isRich).loaded.ledger
     let day = try #require(Day(year: 2026, month: 1, day: 31))
     for (order, isRunning) in [(ListOrder.date, true), (.amount, false), (.payee, true)] {
-      let report = ledger.listReport(on: day, period: nil, order: order, limit: nil, isRunning: isRunning) {
-        _ in true
-      }
+      var options = ListOptions(order: order)
+      options.isRunning = isRunning
+      let report = ledger.listReport(on: day, options) { _ in true }
       #expect(text(listJSON(report, ledger).bytes) == text(json(Document(report, ledger))))
       #expect(text(listCSV(report, ledger).bytes) == text(csv(Document(report, ledger))))
     }
@@ -175,7 +175,7 @@ struct RowOutputTests {
     let read = RandomWallet(seed: 1, count: 9_000).loaded
     let day = try #require(Day(year: 2026, month: 1, day: 31))
     let ledger = read.ledger
-    let list = ledger.listReport(on: day, period: nil, order: .date, limit: nil) { _ in true }
+    let list = ledger.listReport(on: day) { _ in true }
     let outputs = [
       ExpenseTable.csv(read, on: day), ExpenseTable.jsonLines(read, on: day),
       read.walletJSON(on: day, until: nil),

@@ -191,7 +191,7 @@ import Testing
   @Test("`list` groups by day, with what each day came to")
   func list() {
     let ledger = PlainSample.wallet
-    let report = ledger.listReport(on: PlainTests.on, period: nil, order: .date, limit: 6) { _ in true }
+    let report = ledger.listReport(on: PlainTests.on, ListOptions(limit: 6)) { _ in true }
     expect(
       String(decoding: listText(report, ledger, style: TextStyle()).bytes, as: UTF8.self),
       """
@@ -264,7 +264,7 @@ import Testing
     #expect(cardsPage(ledger.cardsReport(on: on), ledger).text(TextStyle()) == noCards)
     let miles = ledger.milesReport(on: on, period: nil, by: .cycle, explains: true)
     #expect(milesPage(miles, ledger, TextStyle()).text(TextStyle()) == noCards)
-    let list = ledger.listReport(on: on, period: nil, order: .date, limit: nil) { _ in true }
+    let list = ledger.listReport(on: on) { _ in true }
     #expect(
       String(decoding: listText(list, ledger, style: TextStyle()).bytes, as: UTF8.self)
         == "No expenses yet. Add one: 2026-11-14 6.40 cash #dining Ya Kun\n")

@@ -85,7 +85,7 @@ import Testing
   private func reports(_ ledger: Ledger, _ style: TextStyle) -> [String] {
     let on = day(11, 14)
     let lists = ListOrder.allCases.map { order in
-      ledger.listReport(on: on, period: nil, order: order, limit: nil) { _ in true }
+      ledger.listReport(on: on, ListOptions(order: order)) { _ in true }
     }
     return [ratesPage(ledger.ratesReport(on: on), ledger, style).text(style)]
       + [

@@ -95,20 +95,9 @@ extension CommandContext {
   @Sendable private func report(on added: NewEntries.Added, _ read: LoadedLedger) -> Outcome {
     let (ledger, new, day) = (read.ledger, added.positions, day)
     let expenses = Set(added.entries.compactMap(\.expense))
-    let uses = ledger.entries.uses.indices.filter { new.contains(ledger.entries.uses[$0].range.start) }
-    let savings = ledger.entries.savings.indices.filter {
-      new.contains(ledger.entries.savings[$0].range.start)
-    }
-    let settled = ledger.entries.settled.indices.filter {
-      new.contains(ledger.entries.settled[$0].range.start)
-    }
-    let repaid = ledger.entries.repayments.indices.filter {
-      new.contains(ledger.entries.repayments[$0].range.start)
-    }
-    let activated = ledger.entries.activations.indices.filter {
-      new.contains(ledger.entries.activations[$0].range.start)
-    }
-    let cards = Set(settled.map { ledger.entries.settled[$0].card }).union(
+    let cards = Set(
+      ledger.entries.settled.filter { new.contains($0.range.start) }.map(\.card)
+    ).union(
       expenses.compactMap { index in
         let expense = ledger.entries.expenses[index]
         return ledger.definitions.sources[expense.source].card.map {
@@ -124,12 +113,7 @@ extension CommandContext {
             || diagnostic.notes.contains { $0.range.map { new.contains($0.start) } ?? false }
         }
       },
-      {
-        var report = ledger.addedReport(
-          expenses, uses: uses, savings: savings, settled: settled, repaid: repaid, on: day)
-        report.addActivated(activated, ledger)
-        return report
-      })
+      { ledger.addedReport(.init(expenses: expenses, at: new, in: ledger.entries), on: day) })
     var outcome = output(Document(added.entries, report, ledger)) {
       addedPage(added.entries, report, ledger, isDryRun: isGiven(.dryRun), textStyle)
     }

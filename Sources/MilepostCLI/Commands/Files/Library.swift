@@ -117,7 +117,7 @@ extension CommandContext {
 
   private func document(_ templates: [LibraryTemplate]) -> Document {
     var document = Document(
-      name: "library", on: day.description, base: .null, list: "templates", items: templates.map(\.record),
+      name: "library", on: day.description, list: "templates", items: templates.map(\.record),
       columns: LibraryTemplate.all.first?.record.map(\.key) ?? [])
     document.head = [("version", .text(Library.version)), ("as_of", .text(Library.asOf))]
     return document

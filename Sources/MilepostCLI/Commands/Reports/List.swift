@@ -33,11 +33,12 @@ extension CommandSpec {
       let on = context.day
       let query = try context.query(context.arguments.words, ledger, on: on)
       var expenses = ExpenseQuery(query, ledger)
-      let report = ledger.listReport(
-        on: on, period: try context.period(ledger), order: context.option(.order) ?? .date,
-        limit: context.option(.limit), includesOthers: context.isGiven(.everyKind) || query.namesType,
-        isRunning: context.isGiven(.running)
-      ) { candidate in
+      var options = ListOptions(
+        period: try context.period(ledger), order: context.option(.order) ?? .date,
+        limit: context.option(.limit))
+      options.includesOthers = context.isGiven(.everyKind) || query.namesType
+      options.isRunning = context.isGiven(.running)
+      let report = ledger.listReport(on: on, options) { candidate in
         if query.isEmpty { return true }
         return candidate.kind.isExpense
           ? expenses.matchesAnyPart(candidate.index) : query.matches(ledger.subject(of: candidate))
