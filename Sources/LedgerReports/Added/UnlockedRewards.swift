@@ -64,6 +64,6 @@ extension Ledger {
   private func without(_ expenses: Set<Int>) -> Ledger {
     var entries = entries
     entries.expenses = entries.expenses.indices.filter { !expenses.contains($0) }.map { entries.expenses[$0] }
-    return Ledger(map, settings, vocabulary, definitions, rates: rates, entries: entries)
+    return with(entries)
   }
 }
