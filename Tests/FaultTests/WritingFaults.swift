@@ -100,9 +100,9 @@ struct WritingFaults {
   func start() async throws {
     let ended = try await shell(
       """
-      "$M" init new.ledger --base SGD --cards uob-preferred-platinum-visa,uob-visa-signature,dbs-altitude-visa-signature; echo $?
+      "$M" init new.ledger --base SGD --cards uob-preferred-platinum-visa,hsbc-revolution,dbs-altitude-visa-signature; echo $?
       "$M" check -f new.ledger; "$M" fmt --check new.ledger; echo $?
-      "$M" new card two like uob-visa-signature --set "last4 1234" -f new.ledger; "$M" add 12.50 platinum +dining A -f new.ledger | head -1
+      "$M" new card two like hsbc-revolution --set "last4 1234" -f new.ledger; "$M" add 12.50 platinum +dining A -f new.ledger | head -1
       "$M" check -f new.ledger; "$M" init new.ledger --base SGD; echo $?
       """)
     for part in [

@@ -216,6 +216,7 @@ struct LibraryTests {
       // The note is newer than any template: how old they are is another question.
       text +=
         template.kind == .card ? "\n    opened 2026-02-03\n    note As of 2026-02-03\n" : " from 2026-02-03\n"
+      if template.text.contains("    cycle statement\n") { text += "    cycle calendar\n" }
     }
     let outcome = milepost("check", on: "2026-02-03", text)
     #expect(outcome.exitCode == .success && outcome.complaints.isEmpty, "\(outcome.complaints.prefix(2000))")

@@ -40,7 +40,7 @@ extension ReadText {
 
   private func cycle(_ rule: CycleRule) -> String? {
     switch rule {
-    case .calendar: nil
+    case .calendar, .statement: nil
     case .opens(let day): "opens \(day)"
     case .closes(let day): "closes \(day)"
     }

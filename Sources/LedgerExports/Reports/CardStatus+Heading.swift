@@ -12,8 +12,12 @@ extension CardStatus {
       + nickname
   }
 
-  /// `15 Oct to 14 Nov, 12 days left`.
-  func cycleWords(on: Day) -> String { "\(cycle.words(seenFrom: on)), \(cycle.to.daysLeft(on: on))" }
+  /// `15 Oct to 14 Nov, 12 days left`; `from 1 Nov, statement day not set` where the last day is not known.
+  func cycleWords(on: Day) -> String {
+    terms.cycle == .statement
+      ? "from \(cycle.from.words(seenFrom: on)), statement day not set"
+      : "\(cycle.words(seenFrom: on)), \(cycle.to.daysLeft(on: on))"
+  }
 }
 
 extension Page {

@@ -151,6 +151,7 @@ extension CycleRule {
   var words: String {
     switch self {
     case .calendar: "calendar"
+    case .statement: "statement"
     case .opens(let day): "opens \(day)"
     case .closes(let day): "closes \(day)"
     }

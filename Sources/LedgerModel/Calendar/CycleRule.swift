@@ -3,6 +3,8 @@
 package enum CycleRule: Hashable, Sendable {
   /// From the first to the last day of the month.
   case calendar
+  /// By statement, of a template: calendar months until the card has its own day.
+  case statement
   /// From this day (1–31) of a month to the day before it in the next.
   case opens(Int)
   /// From the day after this one (1–31) to this one in the next month.
@@ -19,7 +21,7 @@ package enum CycleRule: Hashable, Sendable {
   /// The first day of the cycle that begins in a month (or, for `closes 31`, after the end of the one before).
   private func start(_ year: Int, _ month: Int) -> Day {
     switch self {
-    case .calendar: Day(clamping: year, month, 1)
+    case .calendar, .statement: Day(clamping: year, month, 1)
     case .opens(let day): Day(clamping: year, month, day)
     case .closes(let day):
       // The day after its last day is the first of the next month.
@@ -32,7 +34,7 @@ package enum CycleRule: Hashable, Sendable {
 
   private var normal: Int {
     switch self {
-    case .calendar: 1
+    case .calendar, .statement: 1
     case .opens(let day): day
     // From the 28th on, months without the next day make a difference.
     case .closes(let day): day <= 27 ? day + 1 : day == 31 ? 1 : -day
@@ -42,6 +44,7 @@ package enum CycleRule: Hashable, Sendable {
   package var kind: String {
     switch self {
     case .calendar: "calendar"
+    case .statement: "statement"
     case .opens: "opens"
     case .closes: "closes"
     }

@@ -11,6 +11,10 @@ package struct CardTerms: Equatable, Sendable {
   /// The last day.
   package var closed: Day?
   package var cycle = CycleRule.calendar
+  /// Of a template: the name that people use for the card.
+  package var short: String?
+  /// Of a template: what `pick` chooses from, in the bank's order; empty where the list is not known.
+  package var pickFrom: [NameID] = []
   /// Whether rewards use the posting date.
   package var countsPosted = false
   package var earnLocal: RewardRate?

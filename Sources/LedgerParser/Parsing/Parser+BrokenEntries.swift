@@ -68,7 +68,7 @@ extension Parser {
     switch kind {
     case .account: _ = accountProperties(bytes, isAmendment: false)
     case .limit: _ = limitProperties(bytes)
-    case .card: _ = cardProperties(bytes, isAmendment: false)
+    case .card: _ = cardProperties(bytes, isAmendment: false, isTemplate: true)
     case .budget: _ = budgetProperties(bytes, of: nil)
     case .goal: _ = goalProperties(bytes)
     case .subscription: _ = subscriptionProperties(bytes)

@@ -78,6 +78,7 @@ package struct LedgerChecks {
     findForgottenRenewals()
     findLongHistories()
     findOldTerms()
+    findUnsetStatementDays()
   }
 
   private mutating func check(_ cards: [CardIndex]) {

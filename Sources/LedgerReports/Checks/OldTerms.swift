@@ -24,6 +24,6 @@ extension Diagnostic {
       "W388", like, "the terms of \(card) were read on \(asOf), more than a year before \(day)",
       help:
         "compare them with your bank's; then write below the card what has changed, or only: note As of \(day)"
-    )
+    ).because(.oldTerms)
   }
 }

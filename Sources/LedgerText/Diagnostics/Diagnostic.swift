@@ -28,6 +28,10 @@ package struct Diagnostic: Error {
     /// An error that another diagnostic reports.
     case otherError
     case mergeConflict
+    /// Every report prints it whole, as all numbers of the card may be those of other days.
+    case unsetStatementDay
+    /// The terms of a template are old, which `check` says; reports do not count it.
+    case oldTerms
   }
 
   /// Stable: `E` or `W` and three digits; `examples/errors/` has a file for each.

@@ -90,9 +90,15 @@ struct CommandContext: Sendable {
     diagnosticText(diagnostics, in: map, style: diagnosticStyle)
   }
 
-  /// The warnings of a report: one line with their number, or under `--warnings` all of them.
+  /// The warnings of a report: one line with their number, or under `--warnings` all of them. Those that every report
+  /// prints whole are a line each.
   func warningsText(_ warnings: Diagnostics, in map: SourceMap) -> String {
-    isGiven(.warnings) ? text(of: warnings, in: map) : warningLine(warnings)
+    if isGiven(.warnings) { return text(of: warnings, in: map) }
+    let whole = warnings.list.filter { $0.cause == .unsetStatementDay }.map { warning in
+      "milepost: \(escapedForTerminal(warning.message))\(warning.help.map { ": \(escapedForTerminal($0))" } ?? "")\n"
+    }
+    let counted = warnings.only { $0.cause != .unsetStatementDay && $0.cause != .oldTerms }
+    return whole.joined() + warningLine(counted)
   }
 
   /// The text of a wallet's errors for standard error.

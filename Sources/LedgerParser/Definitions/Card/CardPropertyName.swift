@@ -2,7 +2,8 @@
 enum CardPropertyName: String, PropertyName {
   case bank, network, nickname, last4, color, currency, opened, closed, cycle, counts, earn, min, max, cap,
     bonus, pool,
-    pick, milestone, exclude, points, rounds, fee, due, limit, autopay, alert
+    pick, short, milestone, exclude, points, rounds, fee, due, limit, autopay, alert
+  case pickFrom = "pick-from"
   case fxFee = "fx-fee"
   case welcome, benefit, remind, note, under, adds, surcharge
 
@@ -10,7 +11,7 @@ enum CardPropertyName: String, PropertyName {
     switch self {
     case .bank, .network, .nickname, .last4, .color, .note: true
     case .currency, .opened, .closed, .cycle, .counts, .earn, .min, .max, .cap, .bonus, .pool, .pick,
-      .milestone,
+      .pickFrom, .short, .milestone,
       .exclude, .points, .rounds, .fee, .due, .limit, .autopay, .alert, .fxFee, .welcome, .benefit, .remind,
       .under,
       .adds, .surcharge:
@@ -25,7 +26,7 @@ enum CardPropertyName: String, PropertyName {
     switch self {
     case .under, .adds, .surcharge: .under
     case .bank, .network, .nickname, .last4, .color, .note, .opened, .closed, .fxFee: .any
-    case .currency, .cycle, .counts, .earn, .min, .max, .cap, .bonus, .pool, .pick, .milestone, .exclude,
+    case .currency, .cycle, .counts, .earn, .min, .max, .cap, .bonus, .pool, .pick, .pickFrom, .short, .milestone, .exclude,
       .points,
       .rounds, .fee, .due, .limit, .autopay, .alert, .welcome, .benefit, .remind:
       .main
@@ -58,6 +59,8 @@ enum CardPropertyName: String, PropertyName {
     case .bonus: "bonus #online 9 per 5 up to 600 SGD monthly"
     case .pool: "pool shop up to 10,000 points monthly"
     case .pick: "pick #dining #travel"
+    case .pickFrom: "pick-from #dining #travel #fashion"
+    case .short: "short ppv"
     case .milestone: "milestone quarter 500 SGD quarterly gives 50 SGD"
     case .exclude: "exclude #utilities #insurance"
     case .points: "points 1 UNI$ = 2 miles"

@@ -17,13 +17,32 @@ struct WrittenFee: Sendable {
 
 extension Parser {
   /// `cycle calendar|opens N|closes N|none`.
-  func cycle(_ reader: inout WordReader) throws(Diagnostic) -> CycleRule? {
+  func cycle(_ reader: inout WordReader, ofTemplate isTemplate: Bool) throws(Diagnostic) -> CycleRule? {
     if reader.takeNone() { return nil }
+    if reader.take("statement", ifOffered: isTemplate) {
+      if isTemplate { return .statement }
+      throw .error(
+        "E396", reader.whole, "`cycle statement` is for templates: a card has its own day",
+        label: "which day is printed on a statement as its date?",
+        help: "cycle closes …, or cycle calendar")
+    }
     if reader.take("calendar") { return .calendar }
     if reader.take("closes", before: .number) { return .closes(try dayOfMonth(&reader)) }
     if reader.take("opens", before: .number) { return .opens(try dayOfMonth(&reader)) }
     throw .error(
       "E225", reader.here, "a cycle must be `opens N`, `closes N` or `calendar`", help: "cycle opens 15")
+  }
+
+  /// `short WORD`: the name that people use for the card, in small letters and digits.
+  func short(_ reader: inout WordReader) throws(Diagnostic) -> String? {
+    if reader.takeNone() { return nil }
+    guard let word = reader.next(.text) else { throw .missing(reader.end, "a word", sample: "short ppv") }
+    guard word.text.utf8.count <= 20, word.text.utf8.allSatisfy({ $0.isDigit || (0x61...0x7A).contains($0) })
+    else {
+      throw .error(
+        "E395", word.range, "a `short` must be one word of small letters and digits", help: "short ppv")
+    }
+    return word.text
   }
 
   private func dayOfMonth(_ reader: inout WordReader) throws(Diagnostic) -> Int {

@@ -50,7 +50,8 @@ extension Parser {
     card.title = title
     card.like = like
     let (errors, first) = (diagnostics.errors, notes.count)
-    (card.changes, card.currency) = cardProperties(bytes, isAmendment: date != nil)
+    (card.changes, card.currency) = cardProperties(
+      bytes, isAmendment: date != nil, isTemplate: isTemplate)
     note(from: first, of: name, isTemplate: isTemplate, isAmendment: date != nil)
     if diagnostics.errors > errors { written.flawed.insert(name.range.start) }
     card.hasLostName = hasLostName
@@ -59,13 +60,13 @@ extension Parser {
 
   /// The changes of a card's properties, and the currency among them.
   mutating func cardProperties(
-    _ bytes: Span<UInt8>, isAmendment: Bool
+    _ bytes: Span<UInt8>, isAmendment: Bool, isTemplate: Bool
   ) -> (changes: [Change<LayeredTerms>], currency: CurrencyIndex?) {
     var (changes, currency) = ([Change<LayeredTerms>](), CurrencyIndex?.none)
     var names: Set<String> = []
     eachProperty(bytes, of: "a card", as: CardPropertyName.self) {
       parser, name, reader throws(Diagnostic) in
-      let change = try parser.change(name, isAmendment: isAmendment, &currency, &reader)
+      let change = try parser.change(name, isAmendment: isAmendment, isTemplate: isTemplate, &currency, &reader)
       if let item = change.item, !names.insert(item).inserted {
         throw .error(
           "E224", reader.keyword, "\(item) appears twice", label: "here again", help: "keep one of them")
@@ -125,7 +126,8 @@ extension Parser {
   }
 
   private mutating func change(
-    _ name: CardPropertyName, isAmendment: Bool, _ currency: inout CurrencyIndex?, _ reader: inout WordReader
+    _ name: CardPropertyName, isAmendment: Bool, isTemplate: Bool, _ currency: inout CurrencyIndex?,
+    _ reader: inout WordReader
   ) throws(Diagnostic) -> CardChange {
     switch name {
     case .bank: return .setting(\.bank, to: reader.takeText())
@@ -141,7 +143,7 @@ extension Parser {
       return CardChange { (_, _, _) throws(Diagnostic) in if isAmendment { throw .currencyAmended(place) } }
     case .opened: return .setting(\.opened, to: try dayOrNone(&reader))
     case .closed: return .setting(\.closed, to: try dayOrNone(&reader))
-    case .cycle: return .setting(\.cycle, to: try cycle(&reader) ?? .calendar)
+    case .cycle: return .setting(\.cycle, to: try cycle(&reader, ofTemplate: isTemplate) ?? .calendar)
     case .counts: return .setting(\.countsPosted, to: try countsPosted(&reader))
     case .earn: return try earn(&reader)
     case .min: return try minimum(&reader)
@@ -152,6 +154,8 @@ extension Parser {
     case .pick:
       let tags = try tagsOrNone(&reader)
       return CardChange(nil, .pick(tags)) { card, _, _ in card.pick(tags) }
+    case .pickFrom: return .setting(\.pickFrom, to: try tagsOrNone(&reader))
+    case .short: return .setting(\.short, to: try short(&reader))
     case .milestone: return try milestone(&reader)
     case .exclude: return try exclude(&reader)
     case .points:
