@@ -32,6 +32,8 @@ package enum Program {
       let parsed = try ParsedArguments(arguments)
       return parsed.command.outcome(parsed.arguments, in: environment)
     } catch {
+      var error = error
+      if let unknown = error.unknown { error.message = unknown.message(in: environment) }
       return CommandError.usage(error).outcome
     }
   }

@@ -70,7 +70,7 @@ package enum Frequency: Hashable, Sendable {
     }
   }
 
-  /// The day of the `count`th occurrence after a start; `nil` if there is none.
+  /// The day of the `count`th occurrence after a start; `nil` without one.
   package func occurrence(_ count: Int, from start: Day) -> Day? {
     switch step {
     case .never: return count == 0 ? start : nil

@@ -76,7 +76,8 @@ struct ArgumentReader {
       throw UsageError(
         "missing command; choose one of: \(Command.forPeople.map(\.rawValue).joined(separator: ", "))")
     }
-    let words = Array(words.dropFirst())
+    let arguments = arguments
+    let words = arguments.words
     for (option, value) in given {
       guard let own = command.option(option.name) else {
         let takers = Command.allCases.filter { $0.option(option.name) != nil }.map { "`\($0)`" }.joined(
@@ -89,7 +90,6 @@ struct ArgumentReader {
     if !command.spec.isForScripts, !command.spec.namesFiles {
       for word in words { try checkText(word, after: "`\(command)`") }
     }
-    let arguments = Arguments(words: words, given: given.map { .init(name: $0.option.name, value: $0.value) })
     try command.checkWords(arguments)
     try command.checkVariant(words, given.map(\.option.name))
     try arguments.checkWatching()
@@ -101,13 +101,17 @@ struct ArgumentReader {
     if !PathText.isUTF8(text) { throw UsageError("\(name) \(PathText.escaped(text)): this is not UTF-8") }
   }
 
+  private var arguments: Arguments {
+    Arguments(
+      words: Array(words.dropFirst()), given: given.map { .init(name: $0.option.name, value: $0.value) })
+  }
+
   private func isGiven(_ name: OptionName) -> Bool { given.contains { $0.option.name == name } }
 
   private func namedCommand() throws(UsageError) -> Command? {
     guard let word = words.first else { return nil }
     if let command: Command = named(word) { return command }
-    let near = suggestion(for: word, in: Command.forPeople.map(\.rawValue))
-    throw UsageError("unknown command `\(PathText.escaped(word))`\(near)")
+    throw UsageError(UnknownCommand(word, arguments))
   }
 }
 

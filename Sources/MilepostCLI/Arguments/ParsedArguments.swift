@@ -11,6 +11,7 @@ package struct ParsedArguments: Sendable, Hashable {
       try reader.read()
       self = try reader.parsed()
     } catch {
+      if error.unknown != nil { throw error }
       throw UsageError(error.message, see: error.topic ?? reader.command.map { .command($0) } ?? .overview)
     }
   }

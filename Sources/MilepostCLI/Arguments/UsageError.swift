@@ -6,10 +6,18 @@ package struct UsageError: Error, Sendable, Hashable {
   package var message: String
   /// The topic of `milepost help`; `nil` where help adds nothing to the message.
   package var topic: HelpTopic?
+  /// The command that there is not, whose message can name what the wallet has; `nil` for other errors.
+  package var unknown: UnknownCommand?
 
   package init(_ message: String, see topic: HelpTopic? = nil) {
     self.message = message
     self.topic = topic
+  }
+
+  /// The message names no wallet.
+  init(_ unknown: UnknownCommand) {
+    message = unknown.message()
+    self.unknown = unknown
   }
 
   /// The lines for standard error.
@@ -21,11 +29,12 @@ package struct UsageError: Error, Sendable, Hashable {
 
 /// `; did you mean cards?` where a name is near.
 func suggestion(for word: String, in names: some Sequence<String>, prefix: String = "") -> String {
-  let names = Array(names)
+  nearestOrCompleted(word, in: Array(names)).map { "; did you mean \(prefix)\($0)?" } ?? ""
+}
+
+/// The only name that begins with a word, else the nearest one.
+func nearestOrCompleted(_ word: String, in names: [String]) -> String? {
   // `--allow` has few letters of `--allow-outside`, but begins only that.
   let completions = names.filter { word.utf8.count >= 3 && $0.utf8.starts(with: word.utf8) }
-  guard let name = completions.count == 1 ? completions[0] : nearestName(to: word, in: names) else {
-    return ""
-  }
-  return "; did you mean \(prefix)\(name)?"
+  return completions.count == 1 ? completions[0] : nearestName(to: word, in: names)
 }

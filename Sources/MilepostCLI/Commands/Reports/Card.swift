@@ -21,6 +21,10 @@ extension CommandSpec {
     options: [.takes(.period)],
     completes: .names(of: "card", by: [.card]) { $0.names(.card) },
     checkWords: { (arguments) throws(UsageError) in
+      // `card gold like amex-gold-us` is meant to add one.
+      if arguments.words.contains(where: { ["like", "under"].contains($0) }) {
+        throw UsageError(UnknownCommand(Command.card.rawValue, arguments))
+      }
       if arguments.words.count != 1 { throw UsageError("write the id of one card: milepost card plat") }
     },
     run: .report { (context, ledger, on) throws(CommandError) in

@@ -29,6 +29,12 @@ extension CommandSpec {
     ],
     options: [.takes(.period), .takes(.everyKind), .takes(.running), .takes(.order), .takes(.limit)],
     completes: .query(QueryKey.named),
+    checkWords: { (arguments) throws(UsageError) in
+      if arguments.words.count == 1, ReportPeriod.names.contains(arguments.words[0]) {
+        let name = arguments.words[0]
+        throw UsageError("write: milepost list --period \(name), or for a payee: payee:\(name)")
+      }
+    },
     run: .selection { (context, ledger) throws(CommandError) in
       let on = context.day
       let query = try context.query(context.arguments.words, ledger, on: on)
