@@ -3,6 +3,13 @@ package func wordsForSearch(_ text: String) -> [Substring] {
   foldedForSearch(text).split { !$0.isLetter && !$0.isNumber }
 }
 
+/// The words of a name: the same without apostrophes, so that `Lady's` is `ladys`.
+package func wordsOfName(_ text: String) -> [String] {
+  foldedForSearch(text).filter { $0 != "'" && $0 != "’" }.split { !$0.isLetter && !$0.isNumber }.map {
+    String($0)
+  }
+}
+
 extension [Substring] {
   /// The first place at which some words follow one another; `nil` where they don't, or for no words.
   package func firstPlace(of other: [Substring]) -> Int? {

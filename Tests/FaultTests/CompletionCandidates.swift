@@ -58,7 +58,7 @@ struct CompletionCandidates {
   @Test(
     "each place has its words",
     arguments: [
-      ("sta", ["status"]), ("co", ["coupons", "completions"]), ("comple", ["completions"]),
+      ("sta", ["status"]), ("co", ["compare", "coupons", "completions"]), ("comple", ["completions"]),
       ("status --fo", ["--format"]), ("status --exp", []), ("miles --exp", ["--explain"]),
       ("miles --explain --exp", []),
       ("status -F ", ["text", "csv", "json", "md"]), ("status --format=c", ["--format=csv"]),

@@ -20,6 +20,7 @@ struct WidthFaults {
     "due",
     "rates",
     "rates 10 USD", "check", "diff other.ledger", "library", "library search visa",
+    "find a", "compare amex-gold-us uob-ladys-solitaire hsbc-revolution",
   ]
 
   private static let looks = [

@@ -75,10 +75,6 @@ struct Usable {
     typed == word || (typed.count >= shortestBeginning && word.utf8.starts(with: typed.utf8))
   }
 
-  /// The words of a text without case, accents, apostrophes and punctuation: `Dunkin'` is `dunkin`.
-  static func words(_ text: String) -> [String] {
-    foldedForSearch(text).filter { $0 != "'" && $0 != "’" }.split { !$0.isLetter && !$0.isNumber }.map {
-      String($0)
-    }
-  }
+  /// `wordsOfName`, as other types name it.
+  static func words(_ text: String) -> [String] { wordsOfName(text) }
 }

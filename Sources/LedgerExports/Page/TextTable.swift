@@ -108,7 +108,7 @@ struct TextTable {
   func drawHeader(on page: inout TextPage) {
     guard isAligned, !page.style.isMarkdown, columns.contains(where: { !$0.title.isEmpty }) else { return }
     let cells = shown.map { index in
-      StyledText(columns[index].title, .faint)
+      StyledText(columns[index].title, .faint).clipped(to: widths[index] + decimals[index], page.style)
         .padded(to: widths[index] + decimals[index], columns[index].isNumber ? .trailing : .leading)
     }
     page.add(StyledText(spaces: indent) + cells.joined(by: spaces(TextTable.gap)))

@@ -67,7 +67,7 @@ private struct CardRecords {
       ("status", .text(card.status.rawValue)),
       ("min", minimum(card)),
       ("max", maximum(card)),
-      ("rates", rates(terms)),
+      ("rates", ratesValue(terms)),
       ("lines", .list(card.lines.map { lines.line($0, card) })),
       ("points", card.units.points ? .number(card.earned.points.pointsText) : .null),
       ("miles", card.units.miles ? .number(card.earned.miles.milesText) : .null),
@@ -117,22 +117,6 @@ private struct CardRecords {
     ])
   }
 
-  private func rates(_ terms: CardTerms) -> JSONValue {
-    .object([
-      ("local", .optional(terms.earnLocal?.text)),
-      ("foreign", .optional(terms.earnForeign?.text)),
-      ("base", .optional(terms.earnBase?.text)),
-      (
-        "mpd",
-        .object([
-          ("local", milesPerUnit(terms.earnLocal, terms)),
-          ("foreign", milesPerUnit(terms.earnForeign, terms)),
-          ("base", milesPerUnit(terms.earnBase, terms)),
-        ])
-      ),
-    ])
-  }
-
   private func welcome(_ status: WelcomeStatus, _ currency: CurrencyIndex) -> JSONValue {
     let required = Int128(status.welcome.spend)
     return .object([
@@ -147,6 +131,23 @@ private struct CardRecords {
       ("reached_on", .optional(status.reachedOn?.description)),
     ])
   }
+}
+
+/// The rates of a card as JSON: `{local foreign base mpd {local foreign base}}`.
+func ratesValue(_ terms: CardTerms) -> JSONValue {
+  .object([
+    ("local", .optional(terms.earnLocal?.text)),
+    ("foreign", .optional(terms.earnForeign?.text)),
+    ("base", .optional(terms.earnBase?.text)),
+    (
+      "mpd",
+      .object([
+        ("local", milesPerUnit(terms.earnLocal, terms)),
+        ("foreign", milesPerUnit(terms.earnForeign, terms)),
+        ("base", milesPerUnit(terms.earnBase, terms)),
+      ])
+    ),
+  ])
 }
 
 /// The miles for one unit of the card's currency; `null` for cashback and where no rate is written.

@@ -47,6 +47,50 @@ struct RewardLineRecords {
     ])
   }
 
+  /// A line as its terms have it, without what it has paid.
+  func terms(of line: RewardLine, _ terms: CardTerms, _ currency: CurrencyIndex) -> JSONValue {
+    let hasPoints = terms.points != nil && !line.rate.isCashback
+    return .object([
+      ("kind", .text(line.kind.rawValue)),
+      ("tags", .list(line.tags.map { .text(ledger.vocabulary.names.text($0)) })),
+      (FieldName.rate, .text(line.rate.text)),
+      ("mpd", milesPerUnit(line.rate, terms)),
+      ("per", .text(line.period.map(\.text) ?? "cycle")),
+      ("limit", limit(line.limit, terms, currency)),
+      ("limit_unit", limitUnit(line.limit, currency, hasPoints: hasPoints)),
+      ("min", line.minimum.map { currencies.value(Int128($0.amount), currency) } ?? .null),
+      ("min_of", line.minimum == nil ? .null : .text(basisText(line.basis))),
+      ("except", .list(line.except.map { .text(ledger.vocabulary.names.text($0)) })),
+      ("on_total", .flag(line.isOnTotal)),
+      ("count", count(line.minimum?.count)),
+      ("pool", line.pool.map { .text(ledger.vocabulary.names.text($0)) } ?? .null),
+      ("else", .optional(line.otherwise?.text)),
+      (
+        "levels",
+        .list(
+          line.levels.indices.map { index in
+            let condition = line.levels[index].condition
+            return .object([
+              ("amount", currencies.value(Int128(condition.amount), currency)),
+              ("count", count(condition.count)),
+              (FieldName.rate, .text(line.rate(at: index + 1).text)),
+              ("limit", limit(line.limit(at: index + 1), terms, currency)),
+            ])
+          })
+      ),
+      ("activate", line.activation.map { .object([("first", .flag($0.isFirst))]) } ?? .null),
+    ])
+  }
+
+  private func limit(_ limit: RewardLimit?, _ terms: CardTerms, _ currency: CurrencyIndex) -> JSONValue {
+    let size = limit?.size(terms, decimals: currencies[currency].decimals)
+    return size.map { amount($0, limit, currency) } ?? .null
+  }
+
+  private func count(_ count: PurchaseCount?) -> JSONValue {
+    count.map { .object([("of", .text($0.kind.rawValue)), ("required", .whole($0.number))]) } ?? .null
+  }
+
   func pool(_ status: PoolStatus, _ card: CardStatus) -> JSONValue {
     let (pool, currency) = (status.pool, card.currency)
     func own(_ value: Fraction) -> JSONValue { amount(value, status.writtenLimit, currency) }

@@ -2,7 +2,7 @@
 package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
   case status, check, best, plan, cards, card, bills, miles, list, spend, summary, owed, budgets, alerts,
     goals,
-    benefits, roi,
+    benefits, roi, find, compare,
     subscriptions, coupons, due, names, merchant, mcc, diff, export, rates, library, add, used, paid, repaid,
     settled,
     activated,
@@ -32,6 +32,8 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     case .goals: .goals
     case .benefits: .benefits
     case .roi: .roi
+    case .find: .find
+    case .compare: .compare
     case .subscriptions: .subscriptions
     case .coupons: .coupons
     case .due: .due
