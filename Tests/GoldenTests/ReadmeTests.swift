@@ -1,3 +1,4 @@
+import MilepostCLI
 import TestSupport
 import Testing
 
@@ -17,6 +18,16 @@ struct ReadmeTests {
     let outcome = Repository.milepost(
       ["status", "-f", "singapore.ledger", "--on", "2026-11-14"], in: "examples", on: "2026-11-14")
     #expect(blocks("text").first == outcome.text)
+  }
+
+  @Test("it has the address that `help about` has")
+  func address() {
+    let about = helpText(.about)
+    #expect(readme.contains("<\(projectAddress)>"))
+    #expect(about.contains("report a fault: \(projectAddress)\n"))
+    for line in ["age -p -o wallet.age wallet.ledger", "age -d wallet.age | milepost status -f -"] {
+      #expect(about.contains("\n  \(line)\n"))
+    }
   }
 
   @Test("its first wallet has no mistake")

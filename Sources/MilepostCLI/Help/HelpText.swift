@@ -5,6 +5,7 @@ package func helpText(_ topic: HelpTopic) -> String {
   case .command(let command): help(on: command)
   case .query: queryHelp
   case .periods: periodsHelp
+  case .about: aboutHelp
   }
 }
 
@@ -35,6 +36,7 @@ private func overview() -> String {
       milepost help miles       how to use a command
       milepost help query       how entries are picked
       milepost help periods     how periods are written
+      milepost help about       what is kept where, encryption, the sources
 
     """
 }

@@ -4,10 +4,11 @@ package enum HelpTopic: Sendable, Hashable {
   case command(Command)
   case query
   case periods
+  case about
 
   /// The topic with a word after `help`.
   package init?(_ word: String) {
-    let topics = [HelpTopic.query, .periods] + Command.allCases.map { .command($0) }
+    let topics = [HelpTopic.query, .periods, .about] + Command.allCases.map { .command($0) }
     guard let topic = topics.first(where: { $0.word == word }) else { return nil }
     self = topic
   }
@@ -19,6 +20,7 @@ package enum HelpTopic: Sendable, Hashable {
     case .command(let command): command.rawValue
     case .query: "query"
     case .periods: "periods"
+    case .about: "about"
     }
   }
 }

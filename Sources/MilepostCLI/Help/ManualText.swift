@@ -19,6 +19,8 @@ func manualText() -> String {
   page.help(.query)
   page.section("PERIODS")
   page.help(.periods)
+  page.section("ABOUT")
+  page.help(.about)
   page.section("EXIT STATUS")
   for code in ExitCode.allCases { page.item("\\fB\(code.rawValue)\\fR", code.meaning.sentence) }
   page.section("ENVIRONMENT")

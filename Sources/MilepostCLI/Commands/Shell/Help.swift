@@ -3,14 +3,20 @@ import WalletFiles
 extension CommandSpec {
   static let help = CommandSpec(
     summary: "explain a command",
-    usage: "[COMMAND | query | periods]",
-    help: "Explains a command, queries, or how periods are written.",
-    examples: ["milepost help miles", "milepost help query"],
+    usage: "[COMMAND | query | periods | about]",
+    help: """
+      Explains a command, queries, how periods are written, or where the program keeps
+      what, with a recipe for an encrypted wallet.
+      """,
+    examples: ["milepost help miles", "milepost help query", "milepost help about"],
     isAboutProgram: true,
     completes: .words { completer in
       guard completer.isAtFirstWord else { return [] }
       return Command.forPeople.map { Candidate($0.rawValue, $0.spec.summary) }
-        + [Candidate("query", "how entries are picked"), Candidate("periods", "how periods are written")]
+        + [
+          Candidate("query", "how entries are picked"), Candidate("periods", "how periods are written"),
+          Candidate("about", "what is kept where, encryption, the sources"),
+        ]
     },
     checkWords: { (arguments) throws(UsageError) in _ = try topic(arguments.words) },
     run: .direct { (context) throws(CommandError) in
@@ -21,7 +27,7 @@ extension CommandSpec {
 private func topic(_ words: [String]) throws(UsageError) -> HelpTopic {
   guard let word = words.first else { return .overview }
   if let topic = HelpTopic(word) { return topic }
-  let names = Command.forPeople.map(\.rawValue) + ["query", "periods"]
+  let names = Command.forPeople.map(\.rawValue) + ["query", "periods", "about"]
   throw UsageError(
     "there is no help on `\(PathText.escaped(word))`"
       + suggestion(for: word, in: names, prefix: "milepost help "),
