@@ -38,10 +38,8 @@ extension EntryComposer {
       guard let only = match.only(on: day) else { throw .ambiguous(word, match.found) }
       return only.id
     }
-    let ids = definitions.map(\.id).joined(separator: ", ")
-    let near = definitions.nearest(to: word).map { "; did you mean \($0)?" }
-    let help = near ?? (definitions.isEmpty ? "" : "\nknown: \(ids)")
-    throw EntryError("unknown \(kind) \(word)\(help)")
+    let known = KnownNames(definitions.map(\.id), of: kind)
+    throw EntryError("unknown \(kind) \(word)\(known.help(near: definitions.nearest(to: word)))")
   }
 
   /// The source if the first word that is not a tag names it, and all other words.
@@ -86,8 +84,9 @@ extension EntryComposer {
   }
 
   private func unknownSource(_ word: String) -> EntryError {
-    let near = sources.nearest(to: word).map { "; did you mean \($0)?" } ?? ""
-    return EntryError("unknown card or account \(word)\(near)\nknown: \(sourceList)")
+    let recent = outline.recentUse(upTo: Day.last, among: 1000).sources
+    let known = KnownNames(sources.map(\.id), of: "card or account", recent: recent)
+    return EntryError("unknown card or account \(word)\(known.help(near: sources.nearest(to: word)))")
   }
 
   var sourceList: String { sources.map(\.id).joined(separator: ", ") }

@@ -137,11 +137,9 @@ extension EntryComposer {
   }
 
   private func unknown(_ word: String, _ known: [NameCatalogue.Item], _ kind: String) -> EntryError {
-    let near = known.nearest(to: word).map { "; did you mean \($0)?" }
-    let ids = known.map(\.id).joined(separator: ", ")
-    return EntryError(
-      "unknown \(kind) \(word)"
-        + (near ?? (known.isEmpty ? "; no benefits or coupons yet" : "\nknown: \(ids)")))
+    if known.isEmpty { return EntryError("unknown \(kind) \(word); no benefits or coupons yet") }
+    let names = KnownNames(known.map(\.id), of: kind)
+    return EntryError("unknown \(kind) \(word)\(names.help(near: known.nearest(to: word)))")
   }
 }
 

@@ -1,6 +1,7 @@
 import LedgerFormats
 package import LedgerModel
 package import LedgerReports
+import LedgerText
 
 /// The benefits as text, card by card, with bars; then the sums left, used and lost.
 package func benefitsPage(_ report: BenefitsReport, _ ledger: Ledger, _ style: TextStyle) -> Page {
@@ -196,4 +197,13 @@ extension Document {
     }
     tail = [("totals", .objects(totals)), ("captured_by_month", .objects(months))]
   }
+}
+
+/// What `benefits` says of a card that was closed before a day; `nil` for one that is open.
+package func closedCardText(_ index: CardIndex, _ ledger: Ledger, _ words: String, on: Day) -> String? {
+  let card = ledger.definitions.cards[index]
+  guard let closed = card.terms(on: on).closed, closed < on else { return nil }
+  let id = escapedForTerminal(ledger.vocabulary.names.text(card.name))
+  return
+    "\(id) was closed on \(closed.short) \(closed.civil.year): milepost benefits \(words) --history\n"
 }

@@ -1,3 +1,4 @@
+import LedgerEditing
 import LedgerModel
 import LedgerReports
 import LedgerText
@@ -27,6 +28,7 @@ extension CommandContext {
       let isNegated = word.hasPrefix("not:")
       let term = isNegated ? String(word.dropFirst(4)) : word
       guard isTerm(term, of: picking.keys) else {
+        if let error = namesWithKey(term) { throw error }
         throw .usage(
           "`\(command)` picks by names; \(PathText.escaped(term)) picks expenses", see: .command(command))
       }
@@ -84,7 +86,20 @@ extension CommandContext {
     // The benefits are the main card's.
     let card = ledger.cardSubjects(on: day).first { $0.sourceName == word }
     if let card, let main = card.mainCardName { return .isUnder(card.sourceName, main) }
-    let near = suggestion(for: word, in: subjects.map(\.sourceName))
-    return .usage("no \(noun) is called \(PathText.escaped(word))\(escapedForTerminal(near))")
+    let names = subjects.map(\.sourceName)
+    let recent =
+      command == .coupons
+      ? ledger.couponsByUse : command == .goals ? ledger.goalsByUse : ledger.sourcesByUse
+    let known = KnownNames(names, of: noun, recent: recent)
+    let help = known.help(near: nearestOrCompleted(word, in: names))
+    return .usage("unknown \(noun) \(PathText.escaped(word))\(escapedForTerminal(help))")
+  }
+
+  /// The error for a word such as `bank:chase`, whose key no query has; `nil` for other terms.
+  private func namesWithKey(_ term: String) -> CommandError? {
+    let parts = term.split(separator: ":", maxSplits: 1).map { String($0) }
+    guard parts.count == 2, parts[0].allSatisfy(\.isLetter), QueryKey(rawValue: parts[0].lowercased()) == nil
+    else { return nil }
+    return .usage("write: milepost \(command) \(PathText.escaped(EntryText.shellWord(parts[1])))")
   }
 }

@@ -47,7 +47,7 @@ struct DueQueryTests {
   @Test(
     "what can't be picked is wrong use, with the nearest",
     arguments: [
-      ("due card:plot", "no card is called plot; did you mean plat?"),
+      ("due card:plot", "unknown card plot; did you mean plat? known: plat"),
       ("due kind:fees", "did you mean kind:fee?"), ("due +dining", "`tag:` has no meaning here"),
       ("list kind:fee", "`kind:` picks due items only"),
     ])

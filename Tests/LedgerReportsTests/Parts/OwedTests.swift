@@ -75,7 +75,7 @@ struct OwedTests {
   @Test("an unknown name is an error")
   func unknown() {
     #expect(
-      owed("mie").complaints.contains("no person is called mie; did you mean"), "\(owed("mie").complaints)")
+      owed("mie").complaints.contains("unknown person mie; did you mean"), "\(owed("mie").complaints)")
   }
 
   @Test("status has one line where a person owes")

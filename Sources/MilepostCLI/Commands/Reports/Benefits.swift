@@ -1,3 +1,4 @@
+import LedgerEditing
 import LedgerExports
 import LedgerModel
 import LedgerParser
@@ -44,6 +45,12 @@ extension CommandSpec {
       }
       if let status { report.benefits.removeAll { $0.status != status } }
       report.sort(by: context.option(.order) ?? .card)
+      if report.benefits.isEmpty, context.isForPeople, status == nil,
+        let closed = names.first(where: { picked[$0] == true && !context.words.isEmpty })?.card
+      {
+        let text = closedCardText(closed, ledger, EntryText.shellWords(context.words), on: on)
+        if let text { return Outcome(text) }
+      }
       return context.output(Document(report, ledger)) {
         benefitsPage(report, ledger, context.textStyle)
       }
