@@ -280,7 +280,7 @@ struct EditorFiles {
     let engine = Engine.allCases[engine]
     var names = [
       "benefits.ledger", "first.ledger", "household.ledger", "premium.ledger", "singapore.ledger",
-      "traveller.ledger",
+      "traveller.ledger", "automatic.ledger",
     ]
     let folders = ["singapore", "traveller", "household", "benefits"]
     let files =

@@ -135,7 +135,7 @@ struct SilentErrors {
       ("budget/food/2026-01/0", ["E346 3:17"]), ("budget/food/2026-Q5/80", ["E346 3:17"]),
       ("budget/food/2026-01/80.0", ["E346 3:17"]), ("food/2026-01/80", ["E346 3:17"]),
       ("food", ["E346 3:17"]),
-      ("budget/fod/2026-01/80", ["E347 3:17"]), ("/", ["E346 3:17"]),
+      ("budget/fod/2026-01/80", ["W347 3:17"]), ("/", ["E346 3:17"]),
     ])
   func alerts(id: String, faults: [String]) {
     #expect(found("base SGD\nbudget food 300 monthly\n2026-02-03 seen \(id)\n") == faults)

@@ -63,6 +63,13 @@ struct ExampleTests {
     ),
     ("premium", "2026-11-21", ["status", "benefits", "card platinum"]),
     (
+      "automatic", "2026-11-21",
+      [
+        "status", "check", "benefits", "benefits --all", "benefits club --history --all", "roi", "card club",
+        "due --within 60d",
+      ]
+    ),
+    (
       "traveller", "2026-02-14",
       [
         "status", "check", "cards", "miles", "list --period 2026-02", "list account:cash --limit 40",

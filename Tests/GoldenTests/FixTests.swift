@@ -11,7 +11,7 @@ struct FixTests {
     ("shared", "2026-11-22"), ("linked", "2026-11-22"), ("mechanisms", "2026-05-04"),
     ("benefits", "2026-11-14"),
     ("household", "2026-11-14"), ("merchants", "2026-11-14"), ("plan", "2026-11-14"),
-    ("premium", "2026-11-14"),
+    ("premium", "2026-11-14"), ("automatic", "2026-11-14"),
     ("traveller", "2026-11-14"),
   ]
 

@@ -97,6 +97,7 @@ extension ReadText {
     if let worth = benefit.worth { words.append("worth \(money(worth))") }
     if let remind = benefit.remind { words.append("remind \(remind.map { "\($0)" }.joined(separator: " "))") }
     words += tags(benefit.tags)
+    words += (benefit.isAutomatic ? ["auto"] : []) + (benefit.isQuiet ? ["quiet"] : [])
     if let note = benefit.note { words.append("note \(note)") }
     words += benefit.months.sorted { $0.key < $1.key }.map { "month \($0.key): \(money($0.value))" }
     return words.joined(separator: " ")

@@ -166,6 +166,15 @@ package struct EntryComposer {
     guard request.words.count == 1 else {
       throw EntryError("write the id of one alert: seen budget/food/2026-01/80")
     }
+    // In a file it would only be a warning: the budget may have gone since.
+    let parts = request.words[0].split(separator: "/", omittingEmptySubsequences: false)
+    if parts.count > 2, parts[0] == "budget" {
+      let budgets = names.items(.budget).map(\.id)
+      if !budgets.contains(String(parts[1])) {
+        let near = nearestName(to: String(parts[1]), in: budgets).map { "; did you mean \($0)?" } ?? ""
+        throw EntryError("no budget \"\(parts[1])\"\(near)")
+      }
+    }
     return entry(request, request.words)
   }
 

@@ -3,9 +3,13 @@ package import LedgerModel
 package import LedgerReports
 import LedgerText
 
-/// The benefits as text, card by card, with bars; then the sums left, used and lost.
+/// The benefits as text, card by card, with bars; then the sums left, used and lost, and the number of quiet ones that
+/// are not in it.
 package func benefitsPage(_ report: BenefitsReport, _ ledger: Ledger, _ style: TextStyle) -> Page {
   var page = Page(maxWidth: 80)
+  if report.benefits.isEmpty, report.quiet > 0 {
+    return page.ending(in: StyledText(quietWords(report.quiet)))
+  }
   if report.benefits.isEmpty {
     return page.ending(
       in: ledger.definitions.cards.contains { $0.timeline.spans.contains { !$0.terms.benefits.isEmpty } }
@@ -13,7 +17,14 @@ package func benefitsPage(_ report: BenefitsReport, _ ledger: Ledger, _ style: T
   }
   let amounts = AmountTexts(ledger)
   page.heading(StyledText(report.on.longWords, .strong), 1)
-  page.addBenefits(report, amounts, ledger) { page, card in page.addCardHeading(card, ledger, on: report.on) }
+  let words = BenefitOverviewText(amounts: amounts, on: report.on)
+  if let summary = words.summary(report.overview, ledger) { page.add(StyledText(summary), hanging: 2) }
+  page.addBenefits(report, amounts, ledger) { page, card in
+    page.addCardHeading(card, ledger, on: report.on)
+    if let own = report.overview.cards.first(where: { $0.card == card }) {
+      page.add(StyledText("  " + words.left(own), .faint), hanging: 2)
+    }
+  }
   page.gap()
   for totals in BenefitTotals.all(report, ledger) where totals.left + totals.captured + totals.lost != 0 {
     let parts = [
@@ -33,26 +44,24 @@ package func benefitsPage(_ report: BenefitsReport, _ ledger: Ledger, _ style: T
         + StyledText(style.sparkline(captured), .accent)
         + StyledText("  \(amounts.money(captured.reduce(0, +)))"), hanging: 2)
   }
+  if report.quiet > 0 { page.add(StyledText(quietWords(report.quiet), .faint), hanging: 2) }
   return page
 }
 
+/// `3 quiet ones: --all`.
+private func quietWords(_ count: Int) -> String { "\(count) quiet \(count == 1 ? "one" : "ones"): --all" }
+
 extension Page {
-  /// Adds the benefits, those of each card after a heading and a count of those left.
+  /// Adds the benefits, those of each card after its heading.
   mutating func addBenefits(
     _ report: BenefitsReport, _ amounts: AmountTexts, _ ledger: Ledger,
     heading: (_ page: inout Page, _ card: CardIndex) -> Void
   ) {
     let gauges = report.benefits.map { benefitGauge($0, amounts, ledger, report.on) }
     let columns = GaugeColumns(gauges)
-    let words = BenefitOverviewText(amounts: amounts, on: report.on)
     var card: CardIndex?
     for (status, gauge) in zip(report.benefits, gauges) {
-      if status.card != card {
-        heading(&self, status.card)
-        if let own = report.overview.cards.first(where: { $0.card == status.card }) {
-          add(StyledText("  " + words.left(own), .faint), hanging: 2)
-        }
-      }
+      if status.card != card { heading(&self, status.card) }
       card = status.card
       add([gauge], columns)
       let details = benefitDetails(status, amounts, report.on)
@@ -65,17 +74,19 @@ extension Page {
 func benefitDetails(_ status: BenefitStatus, _ amounts: AmountTexts, _ on: Day) -> [String] {
   let period = status.period
   var details = period.uses.isEmpty ? [] : [usedDays(period, amounts, on)]
+  if status.isQuiet { details.append("quiet") }
   // The rest is about all periods, which is shown once.
   guard period.to.map({ on <= $0 }) ?? true else { return details }
-  if let percent = percentText(status.redemption.used, of: status.redemption.whole) {
+  if let percent = percentText(status.redemption.value.used, of: status.redemption.value.whole) {
     details.append("\(percent) redeemed")
   }
   if let note = period.benefit.note { details.append(note) }
   return details
 }
 
-/// `used 5 Jan, 12 Jan (5.00)`, `used 17 Jan, 17 Feb (9.99 each)`; a single day has the amount of the period.
+/// `used 5 Jan, 12 Jan (5.00)`, `used 17 Jan, 17 Feb (9.99 each)`, `auto`; a single day has the amount of the period.
 private func usedDays(_ period: BenefitPeriod, _ amounts: AmountTexts, _ on: Day) -> String {
+  if period.uses.contains(where: \.isAutomatic) { return "auto" }
   var days: [(date: Day, amount: Int64)] = []
   for use in period.uses {
     if days.last?.date == use.date {
@@ -166,11 +177,17 @@ private enum BenefitColumn: String, ReportColumn {
     case .to: .optional(period.to?.description)
     case .daysLeft: period.to.map { .whole($0 - context.on) } ?? .null
     case .frequency: .text(period.benefit.period.frequency.text)
-    case .redemption: ratio(row.redemption.used, of: row.redemption.whole)
+    case .redemption: ratio(row.redemption.value.used, of: row.redemption.value.whole)
     case .note: .optional(period.benefit.note)
     case .uses:
-      .objects(period.uses.map { [("date", .text($0.date.description)), ("amount", value($0.amount))] })
+      .objects(period.uses.map { use in BenefitColumn.fields(of: use, value(use.amount)) })
     }
+  }
+
+  /// One that is written has no `auto`.
+  private static func fields(of use: BenefitPeriod.Use, _ amount: JSONValue) -> Document.Fields {
+    let fields: Document.Fields = [("date", .text(use.date.description)), ("amount", amount)]
+    return use.isAutomatic ? fields + [("auto", .flag(true))] : fields
   }
 }
 
@@ -184,12 +201,22 @@ extension Document {
   package init(_ report: BenefitsReport, _ ledger: Ledger) {
     let context = ReportContext(ledger, on: report.on)
     self.init("benefits", BenefitColumn.self, of: report.benefits, context)
+    // What is not quiet has no such key, and CSV no such column.
+    for (place, status) in report.benefits.enumerated() where status.isQuiet {
+      items[place].append(("quiet", .flag(true)))
+    }
+    let redemption = report.overview.redemption
+    func redeemed(in currency: CurrencyIndex) -> JSONValue {
+      let parts = redemption.first { $0.currency == currency }?.parts
+      return parts.map { ratio($0.used, of: $0.whole) } ?? .null
+    }
     let totals = BenefitTotals.all(report, ledger).map { totals -> Fields in
       [
         ("currency", context.currencies.codeValue(totals.currency)),
         ("left", context.money(totals.left, totals.currency)),
         ("captured", context.money(totals.captured, totals.currency)),
         ("lost", context.money(totals.lost, totals.currency)),
+        ("redemption", redeemed(in: totals.currency)),
       ]
     }
     let months = report.captured.map { month, amount -> Fields in

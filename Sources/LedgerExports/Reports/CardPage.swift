@@ -52,7 +52,11 @@ private struct CardText {
   func drawBenefits(on page: inout Page) {
     if report.benefits.benefits.isEmpty { return }
     heading("Benefits", on: &page)
-    page.addBenefits(report.benefits, amounts, ledger) { _, _ in }
+    let words = BenefitOverviewText(amounts: amounts, on: report.on)
+    page.addBenefits(report.benefits, amounts, ledger) { page, _ in
+      guard let summary = words.summary(report.benefits.overview, ledger) else { return }
+      page.add(StyledText("  " + summary, .faint), hanging: 2)
+    }
   }
 
   func drawFee(on page: inout Page) {

@@ -178,7 +178,7 @@ extension Document {
     ]
     rows = zip(report.cards.cards, cards.items).map { card, item in
       let own = report.benefits.cards.first { $0.card == card.card }
-      return item + [("benefits", own.map { .object(Document.card($0, ledger)) } ?? .null)]
+      return item + [("benefits", own.map { .object(Document.card($0, ledger, on: report.on)) } ?? .null)]
     }
     let month: Fields = [
       ("from", .text(report.month.from.description)),
@@ -198,7 +198,7 @@ extension Document {
       (
         "alerts", .object([("total", .whole(report.alerts.total)), ("unread", .whole(report.alerts.unread))])
       ),
-      ("benefits", Document.benefits(report.benefits, ledger)),
+      ("benefits", Document.benefits(report.benefits, ledger, on: report.on)),
       (
         "subscriptions",
         .object([
@@ -212,21 +212,23 @@ extension Document {
     ]
   }
 
-  private static func benefits(_ overview: BenefitOverview, _ ledger: Ledger) -> JSONValue {
+  private static func benefits(_ overview: BenefitOverview, _ ledger: Ledger, on: Day) -> JSONValue {
     .object([
-      ("cards", .objects(overview.cards.map { card($0, ledger) })),
+      ("cards", .objects(overview.cards.map { card($0, ledger, on: on) })),
       ("left", sums(overview.left, ledger)),
       ("expiring", sums(overview.expiring, ledger)),
     ])
   }
 
-  private static func card(_ card: BenefitOverview.Card, _ ledger: Ledger) -> Fields {
-    [
+  private static func card(_ card: BenefitOverview.Card, _ ledger: Ledger, on: Day) -> Fields {
+    let redeemed = ledger.inBase(card.redemption, on: on)
+    return [
       ("card", .text(ledger.vocabulary.names.text(ledger.definitions.cards[card.card].name))),
       ("total", .whole(card.total)),
       ("available", .whole(card.available)),
       ("left", sums(card.left, ledger)),
       ("next", card.next.map { .object(next($0, ledger)) } ?? .null),
+      ("redemption", redeemed.map { ratio($0.used, of: $0.whole) } ?? .null),
     ]
   }
 

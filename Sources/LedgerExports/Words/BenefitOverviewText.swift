@@ -12,6 +12,18 @@ struct BenefitOverviewText {
     (["\(card.available) of \(card.total) left"] + card.left.map(money)).joined(separator: ", ")
   }
 
+  /// `44 of 46 have something left: 6,401.35 USD; 0.3 % of what ended was used`, the latter once a period has
+  /// ended; `nil` without a running benefit.
+  func summary(_ overview: BenefitOverview, _ ledger: Ledger) -> String? {
+    if overview.cards.isEmpty { return nil }
+    let sums = overview.left.isEmpty ? "" : ": " + overview.left.map(money).joined(separator: " and ")
+    let verb = overview.unused == 1 ? "has" : "have"
+    let left = "\(overview.unused) of \(overview.total) \(verb) something left\(sums)"
+    let redeemed = overview.hasEnded ? ledger.inBase(overview.redemption, on: on) : nil
+    let percent = redeemed.flatMap { percentText($0.used, of: $0.whole) }
+    return left + (percent.map { "; \($0) of what ended was used" } ?? "")
+  }
+
   /// `6 of 9 left, 854.00 USD; next: 15.00 Uber Cash by 31 Jan`.
   func line(_ card: BenefitOverview.Card) -> String {
     [left(card), next(card)].compactMap(\.self).joined(separator: "; ")

@@ -22,6 +22,10 @@ package struct Benefit: Hashable, Sendable {
   package var tags: [NameID] = []
   /// Whether it can be used only after `activated`.
   package var needsActivation = false
+  /// `auto`: whether a period that begins while it is so is used in full, without an entry.
+  package var isAutomatic = false
+  /// `quiet`: whether nothing reminds of it.
+  package var isQuiet = false
   /// A text for people: `Enrol first`.
   package var note: String?
 

@@ -1,3 +1,5 @@
+package import LedgerText
+
 /// The values of `option` entries, with their defaults (grammar.md, *option*).
 package struct Options: Sendable {
   /// 0 for Monday, 6 for Sunday.
@@ -22,6 +24,8 @@ package struct Options: Sendable {
   package var worth: MileWorth?
   /// `nil` outside a trip. No report depends on it.
   package var travel: TravelCurrency?
+  /// Unused periods of benefits that end before it are in no report; `nil`: all are.
+  package var benefitsFrom: Located<Day>?
   /// Whether reports and `add` advise on cards.
   package var advice = true
   /// Whether warnings are errors.

@@ -17,7 +17,8 @@ extension Parser {
 }
 
 extension EntriesResolving {
-  /// Resolves `seen` entries, which must name an alert of a budget.
+  /// Resolves `seen` entries, which must name an alert. One of a budget that no file has any more is a warning only, as
+  /// it is not about money.
   mutating func resolveSeenAlerts() {
     let names = Set(definitions.budgets.map { text($0.name) })
     for case (_, .seen(let entry)) in written.entries {
@@ -33,11 +34,7 @@ extension EntriesResolving {
         if lookup.isBroken(.budget, lookup.vocabulary.names.find(id.budget)) { continue }
         let near = log.nearestName(to: id.budget) { names.sorted() }
         let place = SourceRange(range.start + UInt32("budget/".utf8.count), range.end).first(id.budget)
-        log.add(
-          .error(
-            "E347", range, "unknown budget \"\(id.budget)\"", label: near.map { "did you mean \"\($0)\"?" },
-            help: "`milepost alerts` lists the ids"
-          ).changed(id.budget, to: near, at: place))
+        log.add(Diagnostic.noSuchBudget(range, id.budget, near).changed(id.budget, to: near, at: place))
         continue
       }
       entries.seenAlerts.append(SeenAlert(date: entry.date, reference: reference, range: range))
@@ -46,6 +43,13 @@ extension EntriesResolving {
 }
 
 extension Diagnostic {
+  fileprivate static func noSuchBudget(_ range: SourceRange, _ budget: String, _ near: String?) -> Diagnostic
+  {
+    .warning(
+      "W347", range, "no budget \"\(budget)\": this `seen` has no effect",
+      label: near.map { "did you mean \"\($0)\"?" }, help: "`milepost alerts` lists the ids")
+  }
+
   fileprivate static func notAnAlert(_ range: SourceRange, _ reference: String, _ fix: String?, _ date: Day)
     -> Diagnostic
   {

@@ -13,7 +13,9 @@ struct OptionsResolving {
     case dateFormat = "date-format"
     case inbox
     case planFrom = "plan-from"
-    case worth, advice, travel, strict
+    case worth
+    case benefitsFrom = "benefits-from"
+    case advice, travel, strict
 
     var sample: String {
       switch self {
@@ -27,6 +29,7 @@ struct OptionsResolving {
       case .inbox: "option inbox VALUE"
       case .planFrom: "option plan-from expect, budgets or history"
       case .worth: "option worth 1.8 SGD per 100 miles"
+      case .benefitsFrom: "option benefits-from 2026-11-14"
       case .advice: "option advice no"
       case .travel: "option travel CUR until YYYY-MM-DD"
       case .strict: "option strict yes"
@@ -97,6 +100,9 @@ struct OptionsResolving {
       guard let worth = option.worth, let currency = worth.amount.currency else { throw wrong }
       options.worth = MileWorth(
         amount: worth.amount.number, currency: currency, miles: worth.miles, range: worth.amount.range)
+    case .benefitsFrom:
+      guard let day = ReportPeriod.day(value.text) else { throw wrong }
+      options.benefitsFrom = Located(day, value.range)
     case .advice: options.advice = try choice(value, ["yes": true, "no": false], else: wrong)
     case .travel:
       let words = option.values.map(\.text)

@@ -89,7 +89,7 @@ extension Ledger {
     let targets = Set(new.map { entries.uses[$0].target })
     return benefitsReport(on: on, includesPast: true, includesClosed: true) {
       targets.contains(.benefit(card: $0, id: $1.id))
-    }.benefits.filter { $0.period.uses.contains { new.contains($0.use) } }
+    }.benefits.filter { $0.period.uses.contains { $0.use.map(new.contains) ?? false } }
   }
 
   private func goals(_ wanted: Set<GoalIndex>, on: Day) -> [GoalStatus] {

@@ -1,4 +1,5 @@
 import LedgerModel
+import LedgerText
 
 /// The benefits of one card in all their periods, with their uses up to a day.
 struct BenefitHistory {
@@ -8,7 +9,11 @@ struct BenefitHistory {
   let opened: Day?
   /// Whether the card was closed by the day: no period is running.
   let isClosed: Bool
-  private let index: CardIndex
+  /// Unused periods that end before it are in no report.
+  let shownFrom: Day
+  let index: CardIndex
+  /// Whether any of its benefits ever was `auto`.
+  let hasAutomatic: Bool
   /// The benefits by identifier if the card's terms never changed: faster for most cards. `nil` if they did.
   private let unchanging: [String: Benefit]?
 
@@ -19,8 +24,11 @@ struct BenefitHistory {
     let closed = endsWithCard ? ledger.definitions.cards[index].terms(on: day).closed : nil
     on = min(day, closed ?? day)
     isClosed = on < day
+    // What runs is shown, and on a closed card what ran to its end after the first day.
+    shownFrom = min(ledger.settings.options.benefitsFrom?.value ?? Day.first, day)
     card = ledger.definitions.cards[index].known(on: on)
     opened = card.terms(on: on).opened
+    hasAutomatic = card.timeline.spans.contains { $0.terms.benefits.contains(where: \.isAutomatic) }
     unchanging =
       card.timeline.spans.count > 1
       ? nil : Dictionary(card.timeline.spans[0].terms.benefits.map { ($0.id, $0) }) { first, _ in first }
@@ -53,15 +61,21 @@ struct BenefitHistory {
   /// before that of `earliest` are omitted, and of those without a use all but the newest `maxUnused`.
   func periods(of id: String, from earliest: Day = Day.first, maxUnused: Int = Int.max) -> [BenefitPeriod] {
     let uses = uses(of: id)
-    let firstUse = uses.first.map { ledger.entries.uses[$0].date }
+    let firstUse = firstUse(of: id)
     let first = min(opened ?? firstUse.map { Day(clamping: $0.civil.year, 1, 1) } ?? on, firstUse ?? on)
     let since = min(max(first, earliest), on)
     var periods =
       newest(id)?.period.anchor == .use
       ? periodsFromUses(id, uses) : calendarPeriods(id, since: since, uses, maxUnused: maxUnused)
     add(uses, of: id, to: &periods)
+    addAutomaticUses(of: id, to: &periods)
     if isClosed, let last = periods.indices.last { periods[last].to = min(periods[last].to ?? on, on) }
     return periods
+  }
+
+  /// Whether `option benefits-from` leaves a period out of reports: it ended before, and nothing was used in it.
+  func leavesOut(_ period: BenefitPeriod) -> Bool {
+    period.uses.isEmpty && period.to.map { $0 < shownFrom } == true
   }
 
   func benefit(_ id: String, on day: Day) -> Benefit? {

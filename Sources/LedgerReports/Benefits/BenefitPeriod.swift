@@ -10,8 +10,10 @@ package struct BenefitPeriod: Sendable {
     package var left: Int64
     /// Minor units of the benefit's currency; uses are counted at their worth on the day.
     package var money: Int128
-    /// Its place in `Ledger.uses`.
-    package var use: Int
+    /// Its place in `Ledger.uses`; `nil` for that of a benefit which is `auto`.
+    package var use: Int?
+
+    package var isAutomatic: Bool { use == nil }
   }
 
   /// Under the terms of the period.

@@ -9,6 +9,8 @@ package struct BenefitsReport: Sendable {
   package var overview: BenefitOverview
   /// The value used in each of the last twelve months, in minor units of the base currency; `nil` without a rate.
   package var captured: [(month: Day, amount: Int128?)]
+  /// The number of `quiet` benefits that are not in the report.
+  package var quiet = 0
 }
 
 /// One benefit in one period.
@@ -31,6 +33,8 @@ package struct BenefitStatus: Sendable {
   package var status: Status
   /// Of the benefit in all its periods.
   package var redemption: BenefitRedemption
+
+  package var isQuiet: Bool { period.benefit.isQuiet }
 }
 
 /// The orders of `benefits`.
@@ -49,6 +53,16 @@ extension BenefitsReport {
 
   /// The most unused periods of each of some benefits in a history.
   static func maxUnused(of benefits: Int) -> Int { max(100, maxPeriods / max(1, benefits)) }
+
+  /// The same without `quiet` benefits, which are counted.
+  package var withoutQuiet: BenefitsReport {
+    var report = self
+    report.benefits.removeAll(where: \.isQuiet)
+    let names = Set(benefits.filter(\.isQuiet).map { BenefitName(card: $0.card, id: $0.period.benefit.id) })
+    report.quiet = names.count
+    if report.quiet > 0 { report.overview = BenefitOverview(report.benefits, on: on) }
+    return report
+  }
 
   /// Sorts the benefits; equal ones keep their order.
   package mutating func sort(by order: BenefitOrder) {
@@ -82,7 +96,8 @@ extension Ledger {
         for period in periods where isWanted(index, period.benefit) { captured.add(period) }
         guard includesPast || history.has(id) else { continue }
         let redemption = history.redemption(of: id)
-        for period in includesPast ? periods[...] : periods.suffix(1) where isWanted(index, period.benefit) {
+        for period in includesPast ? periods[...] : periods.suffix(1)
+        where isWanted(index, period.benefit) && !history.leavesOut(period) {
           found.append(
             BenefitStatus(
               card: index, cardID: vocabulary.names.text(definitions.cards[index].name), period: period,

@@ -21,7 +21,8 @@ extension Ledger {
       case .benefit(let card, let id):
         for period in BenefitHistory(self, card: card, on: on).periods(of: id) {
           for use in period.uses {
-            found[use.use] = UseRemainder(
+            guard let place = use.use else { continue }
+            found[place] = UseRemainder(
               used: use.amount, left: use.left - use.amount, whole: period.value,
               currency: period.isCounted ? nil : period.benefit.currency)
           }

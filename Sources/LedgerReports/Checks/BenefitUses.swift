@@ -4,6 +4,7 @@ import LedgerText
 extension LedgerChecks {
   /// Checks that no use of a benefit or coupon exceeds the value left or is dated after it has expired.
   mutating func checkBenefitUses() {
+    checkAutomaticUses()
     if ledger.entries.uses.isEmpty { return }
     let last = ledger.entries.uses.map(\.date).max() ?? today
     var converter = ledger.converter
@@ -21,6 +22,25 @@ extension LedgerChecks {
     checkCoupons()
   }
 
+  /// Checks that what is `auto` in another currency than its card has a rate: once for a benefit.
+  private mutating func checkAutomaticUses() {
+    var converter = ledger.converter
+    for card in ledger.openCards(on: day) {
+      let history = BenefitHistory(ledger, card: card, on: day)
+      guard history.hasAutomatic else { continue }
+      let own = ledger.definitions.cards[card].currency
+      for id in history.ids where history.newest(id).map({ $0.currency != own }) == true {
+        let uses = history.periods(of: id).filter { $0.uses.contains(where: \.isAutomatic) }
+        let wrong = uses.first { period in
+          period.uses.contains {
+            ledger.converted($0.money, period.benefit.currency, to: own, on: $0.date, &converter) == nil
+          }
+        }
+        if let wrong { checkRates(wrong, card, &converter) }
+      }
+    }
+  }
+
   /// Warns of a use of all that was left whose note has an amount; `left` is in minor units.
   private mutating func checkNote(_ use: SourceRange, _ left: Int64, _ currency: CurrencyIndex) {
     let words = EntryWords(ledger.map, at: use.start).words
@@ -36,13 +56,14 @@ extension LedgerChecks {
   /// Reports the first use that exceeds the value left, and every later one.
   private mutating func check(_ period: BenefitPeriod, _ card: CardIndex) {
     for use in period.uses where use.amount > use.left || use.left <= 0 {
+      guard let place = use.use else { continue }
       let left = max(0, use.left)
       let amount = period.isCounted ? "\(left)" : money(Int128(left), period.benefit.currency)
-      diagnostics.add(.moreThanLeft(ledger.entries.uses[use.use].range, amount, until: period.to))
+      diagnostics.add(.moreThanLeft(ledger.entries.uses[place].range, amount, until: period.to))
     }
     if period.isCounted { return }
     for use in period.uses {
-      let entry = ledger.entries.uses[use.use]
+      guard let entry = use.use.map({ ledger.entries.uses[$0] }) else { continue }
       if entry.amount == nil, entry.note != nil { checkNote(entry.range, use.left, period.benefit.currency) }
     }
   }
@@ -53,7 +74,8 @@ extension LedgerChecks {
     for use in period.uses where ledger.converted(use.money, from, to: to, on: use.date, &converter) == nil {
       diagnostics.add(
         .noRate(
-          ledger.entries.uses[use.use].range, UnconvertedAmount(from, to, on: use.date), ledger.rates,
+          use.use.map { ledger.entries.uses[$0].range } ?? ledger.definitions.cards[card].range,
+          UnconvertedAmount(from, to, on: use.date), ledger.rates,
           ledger.settings.currencies))
     }
   }

@@ -71,6 +71,7 @@ package struct LedgerChecks {
     checkBudgets()
     checkExpectations()
     checkBenefitUses()
+    checkBenefitsFrom()
     checkSnoozes()
     checkRepayments()
     findLateActivations()

@@ -24,9 +24,10 @@ extension LedgerChecks {
     for index in ledger.openCards(on: today) {
       let terms = ledger.definitions.cards[index].terms(on: today)
       guard let opened = terms.opened, opened <= today else { continue }
+      let first = min(today, max(opened, ledger.settings.options.benefitsFrom?.value ?? opened))
       let periods = terms.benefits.map {
         $0.period.count(
-          endingIn: DayRange(opened, today), opened: opened, weekStart: ledger.settings.options.weekStart)
+          endingIn: DayRange(first, today), opened: opened, weekStart: ledger.settings.options.weekStart)
       }
       counts.append((index, periods.reduce(0, +), periods.count))
     }

@@ -15,7 +15,7 @@ package struct DashboardReport: Sendable {
   package var categories: [CategoryMonths]
   /// Due within thirty days.
   package var due: DueReport
-  /// In their running periods.
+  /// In their running periods, without `quiet` ones.
   package var benefits: BenefitsReport
   package var roi: ROIReport
   package var subscriptions: SubscriptionsReport
@@ -62,7 +62,8 @@ extension Ledger {
     for expense in entries.expenses { eachOwnPart(of: expense) { history.add($0) } }
     for income in entries.incomes { history.add(income) }
     let period = DayRange(months.first ?? thisMonth, on)
-    let (status, benefits) = (statusReport(on: on), benefitsReport(on: on, includesPast: false))
+    let status = statusReport(on: on)
+    let benefits = benefitsReport(on: on, includesPast: false).withoutQuiet
     return DashboardReport(
       status: status, summary: summaryReport(on: on, period: nil),
       spend: spendReport(on: on, period: nil, by: .category), days: history.days, months: history.months,

@@ -100,7 +100,7 @@ extension Ledger {
 
   private func dueBenefits(_ report: BenefitsReport, on: Day) -> [DueItem] {
     report.benefits.compactMap { status in
-      guard let to = status.period.to, status.period.left > 0 else { return nil }
+      guard let to = status.period.to, status.period.left > 0, !status.isQuiet else { return nil }
       let benefit = status.period.benefit
       if status.status == .notActivated { return dueActivation(status, by: to, on: on) }
       return DueItem(

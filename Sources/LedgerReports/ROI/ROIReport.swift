@@ -70,7 +70,8 @@ extension Ledger {
       converted(amount, benefit.currency, to: definitions.cards[index].currency, on: day, &converter) ?? 0
     }
     let history = BenefitHistory(self, card: index, on: day, endsWithCard: true)
-    for period in history.ids.flatMap({ history.periods(of: $0, from: year.from) }) {
+    for period in history.ids.flatMap({ history.periods(of: $0, from: year.from) })
+    where !history.leavesOut(period) {
       for use in period.uses where year.contains(use.date) {
         row.redeemed += own(use.money, period.benefit, use.date)
       }

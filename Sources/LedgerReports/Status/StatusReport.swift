@@ -15,7 +15,7 @@ package struct StatusReport: Sendable {
   package var previous: Int128
   package var previousMonth: DayRange
   package var cards: CardsReport
-  /// Of the open cards.
+  /// Of the open cards, without `quiet` ones.
   package var benefits: BenefitOverview
   package var subscriptions: SubscriptionsReport
   package var budgets: BudgetsReport
@@ -44,7 +44,7 @@ extension Ledger {
     let (cards, benefits) = (cardsReport(on: on), benefitsReport(on: on, includesPast: false))
     var report = StatusReport(
       on: on, month: DayRange(month.from, on), spend: 0, count: 0, previousSoFar: 0, previous: 0,
-      previousMonth: before, cards: cards, benefits: benefits.overview,
+      previousMonth: before, cards: cards, benefits: benefits.withoutQuiet.overview,
       subscriptions: subscriptionsReport(on: on), budgets: budgetsReport(of: inputs),
       goals: goalsReport(on: on),
       alerts: alertsReport(of: inputs), due: dueReport(of: cards, benefits, within: 7),

@@ -27,8 +27,8 @@ struct ReminderProductionTests {
       "2026-01-03 snooze ⟦E355⟧thing/c until 2026-01-20",
       "2026-01-03 snooze ⟦E355⟧coupon until 2026-01-20", "2026-01-03 seen⟦E018⟧",
       "2026-01-03 seen ⟦E346⟧food",
-      "2026-01-03 seen ⟦E347⟧budget/food/2026-01/80",
-      "2026-01-03 seen ⟦E347⟧budget/a/2026-01/80 ⟦E019⟧x",
+      "2026-01-03 seen ⟦W347⟧budget/food/2026-01/80",
+      "2026-01-03 seen ⟦W347⟧budget/a/2026-01/80 ⟦E019⟧x",
     ])
   func faults(text: String) { expectFaults(text) }
 }

@@ -56,8 +56,18 @@ struct OptionProductionTests {
   }
 
   @Test(
+    "the day from which expired benefits count",
+    arguments: [("", "-"), ("option benefits-from 2026-11-14", "2026-11-14")])
+  func benefitsFrom(text: String, expected: String) {
+    #expect(
+      meaning(text) { [$0.ledger.settings.options.benefitsFrom?.value.description ?? "-"] } == [expected])
+  }
+
+  @Test(
     "each fault is at its place",
     arguments: [
+      "option benefits-from ⟦E251⟧today", "option benefits-from ⟦E251⟧2026-02-30",
+      "option benefits-from 2026-01-01 ⟦E019⟧x",
       "option plan-from ⟦E251⟧expects", "option advice ⟦E251⟧off", "option worth ⟦E432⟧1.8 per 100 miles",
       "option worth ⟦E432⟧0 SGD per 100 miles", "option worth ⟦E432⟧-1 SGD per 100 miles",
       "option worth ⟦E432⟧1.8 SGD per 100", "option worth ⟦E432⟧1.8 SGD",

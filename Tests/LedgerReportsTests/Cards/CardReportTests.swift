@@ -92,7 +92,8 @@ struct CardReportTests {
   func text() {
     let text = milepost("card mine", CardReportTests.wallet).text
     for part in [
-      "mine  My Gold", "fee          325.00 USD yearly", "Benefits\n  0 of 1 left", "used 15 Jan",
+      "mine  My Gold", "fee          325.00 USD yearly", "Benefits\n  0 of 1 have something left",
+      "used 15 Jan",
       "Enrol first",
       "Benefits against the fee", "Subscriptions\n", "Due within 30 days",
       "Changes of the terms\n  1 Jun 2025\n    fee 325",

@@ -53,7 +53,7 @@ struct CompletionLawTests {
     arguments: [
       ("benefits", 0, 4), ("bills", 1, 4), ("first", 2, 4), ("mechanisms", 3, 4), ("merchants", 0, 4),
       ("milestones", 1, 4), ("plan", 2, 4), ("shared", 3, 4), ("household", 0, 16), ("premium", 5, 16),
-      ("singapore", 10, 16), ("traveller", 15, 16),
+      ("singapore", 10, 16), ("traveller", 15, 16), ("automatic", 5, 16),
     ] as [(String, Int, Int)])
   func appliedCompletionsAreNoErrors(_ name: String, from first: Int, by step: Int) throws {
     var files: [String: String] = [:]

@@ -68,7 +68,7 @@ struct RenameLawTests {
     arguments: [
       "singapore", "traveller", "premium", "household", "benefits", "bills", "mechanisms", "merchants",
       "milestones",
-      "plan", "shared",
+      "plan", "shared", "automatic",
     ])
   func examples(wallet: String) {
     let renamed = renamed(

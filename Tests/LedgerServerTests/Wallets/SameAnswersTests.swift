@@ -52,7 +52,7 @@ struct SameAnswersTests {
     arguments: [
       "singapore", "traveller", "premium", "household", "benefits", "bills", "first", "linked", "mechanisms",
       "merchants",
-      "milestones", "plan", "shared",
+      "milestones", "plan", "shared", "automatic",
     ])
   func wallets(name: String) { compare("\(name).ledger", in: "examples", on: "2026-11-14") }
 

@@ -43,6 +43,7 @@ struct CardDetail: Sendable {
     case sharedLimit(NameID)
     case welcome(WrittenWelcome)
     case benefit(WrittenBenefit)
+    case benefitWords(BenefitWords, of: Located<String>)
     case under(Located<NameID>)
   }
 
@@ -63,6 +64,10 @@ extension Change<LayeredTerms> {
   var sharedLimit: NameID? { if case .sharedLimit(let name) = detail?.value { name } else { nil } }
   var welcome: WrittenWelcome? { if case .welcome(let welcome) = detail?.value { welcome } else { nil } }
   var benefit: WrittenBenefit? { if case .benefit(let benefit) = detail?.value { benefit } else { nil } }
+  /// Words that are alone, and the name before them.
+  var benefitWords: (words: BenefitWords, id: Located<String>)? {
+    if case .benefitWords(let words, let id) = detail?.value { (words, id) } else { nil }
+  }
   var under: Located<NameID>? { if case .under(let card) = detail?.value { card } else { nil } }
   var isExclusionFromMinimum: Bool { if case .exclusionFromMinimum = detail?.value { true } else { false } }
 }

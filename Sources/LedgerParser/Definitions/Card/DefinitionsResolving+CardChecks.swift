@@ -112,7 +112,7 @@ extension DefinitionsResolving {
       let property = property(entry) { $0.benefit?.id == benefit.id }
       found.append(.noAnniversary(property?.benefit?.periodEnd ?? property?.range ?? name))
     }
-    return found
+    return found + ineffectiveWords(terms, entry)
   }
 
   /// The errors of a line's limits and rates: each is in the unit of the line.

@@ -57,6 +57,8 @@ extension DefinitionsResolving {
     benefit.tags = written.tags
     benefit.note = written.note
     benefit.needsActivation = written.needsActivation
+    benefit.isAutomatic = written.words.isAutomatic
+    benefit.isQuiet = written.words.isQuiet
     if terms.benefits.count > DefinitionsResolving.maxBenefits { return }
     if let place = terms.benefits.firstIndex(where: { $0.id == benefit.id }) {
       benefit.months = terms.benefits[place].months
@@ -78,9 +80,7 @@ extension DefinitionsResolving {
     guard let place = terms.benefits.firstIndex(where: { $0.id == id }) else {
       if amount == nil { return }
       let near = nearestName(to: id, in: terms.benefits.map(\.id))
-      throw .error(
-        "E321", range, "the card has no benefit \"\(id)\"", label: near.map { "did you mean `\($0)`?" },
-        help: "declare it first: benefit \(id) … \(settings.currencies.code(currency)) monthly")
+      throw .noBenefit(benefit, near, settings.currencies.code(currency))
     }
     guard terms.benefits[place].period.frequency == .monthly else {
       throw .error(

@@ -60,6 +60,7 @@ extension DefinitionsResolving {
     declare(.card(CardIndex(definitions.cards.count - 1)), name, entry.name.range)
     check(timeline, of: entry)
     checkFees(timeline, of: entry, amendments)
+    checkBenefitWords(card, layers.flatMap { [$0.entry] + $0.amendments })
   }
 
   private func place(of source: PaymentSource) -> SourceRange? {

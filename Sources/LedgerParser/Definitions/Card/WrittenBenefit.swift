@@ -14,14 +14,15 @@ struct WrittenBenefit: Sendable {
   var remind: [Int]?
   var tags: [NameID]
   var needsActivation = false
+  var words = BenefitWords()
   var note: String?
 }
 
 extension Parser {
-  /// `benefit ID ["Name"] [AMOUNT | N x] PERIOD [from …] [worth AMOUNT] [remind DAYS …] [activate]
-  /// [#tag …] [note TEXT]`, `benefit ID none` or `benefit ID in MONTH AMOUNT|none`.
+  /// `benefit ID ["Name"] [AMOUNT | N x] PERIOD [from …] [worth AMOUNT] [remind DAYS …] [activate] [auto] [quiet]
+  /// [#tag …] [note TEXT]`, `benefit ID none`, `benefit ID [auto] [quiet]` or `benefit ID in MONTH AMOUNT|none`.
   mutating func benefit(_ reader: inout WordReader) throws(Diagnostic) -> CardChange {
-    let isChange = ["none", "in"].contains(reader.peekSecond?.text)
+    let isChange = ["none", "in", "auto", "quiet"].contains(reader.peekSecond?.text)
     let id = try name(&reader, .id, of: "benefit", .benefit, isChange ? .amendment : .definition)
     let idText = written.names.text(id.value)
     let isDeclared = reader.hasText
@@ -38,8 +39,27 @@ extension Parser {
         try resolving.setMonth(month, of: Located(idText, place), to: amount, &card.terms, currency)
       }
     }
+    if let words = try BenefitWords(alone: &reader) {
+      return CardChange("benefit \(idText)", .benefitWords(words, of: Located(idText, id.range))) {
+        card, _, _ in card.terms.set(words, ofBenefit: idText)
+      }
+    }
+    let benefit = try benefitLine(Located(idText, id.range), &reader)
+    let hasOwnCurrency = benefit.amount?.currency != nil || benefit.worth?.currency != nil
+    let hasAmount = benefit.amount != nil || benefit.worth != nil
+    return CardChange("benefit \(idText)", .benefit(benefit), needsCurrency: hasAmount && !hasOwnCurrency) {
+      (card, resolving, currency) throws(Diagnostic) in
+      try resolving.put(benefit, into: &card.terms, currency)
+    }
+  }
+
+  /// The words of a benefit's own line after its name.
+  private mutating func benefitLine(
+    _ id: Located<String>, _ reader: inout WordReader
+  ) throws(Diagnostic) -> WrittenBenefit {
     var benefit = WrittenBenefit(
-      id: idText, idRange: id.range, title: reader.takeQuoted()?.text, period: PeriodRule(.yearly), tags: [])
+      id: id.value, idRange: id.range, title: reader.takeQuoted()?.text, period: PeriodRule(.yearly), tags: []
+    )
     benefit.uses = try useCount(&reader, sample: "benefit lounge 2 x yearly")
     if benefit.uses == nil,
       reader.isNext(.amount, where: { $0.text.utf8.contains { $0.isDigit } && $0.tag == nil })
@@ -57,6 +77,8 @@ extension Parser {
         benefit.remind = try remindDays(&reader)
       } else if reader.take("activate", ifOffered: !benefit.needsActivation) {
         benefit.needsActivation = true
+      } else if try benefit.words.take(&reader) {
+        continue
       } else if let word = try nextTag(&reader), let tag = try tag(word) {
         benefit.tags.append(tag)
       } else {
@@ -74,12 +96,7 @@ extension Parser {
           "W259", worth.range, "`worth` has no effect on a benefit that is an amount", label: "remove it",
           help: "a benefit counted in uses can have a worth: benefit lounge 2 x yearly worth 45 SGD"))
     }
-    let hasOwnCurrency = benefit.amount?.currency != nil || benefit.worth?.currency != nil
-    let hasAmount = benefit.amount != nil || benefit.worth != nil
-    return CardChange("benefit \(idText)", .benefit(benefit), needsCurrency: hasAmount && !hasOwnCurrency) {
-      [benefit] (card, resolving, currency) throws(Diagnostic) in
-      try resolving.put(benefit, into: &card.terms, currency)
-    }
+    return benefit
   }
 
   /// Reads `N x`, if it is next.

@@ -14,6 +14,7 @@ extension OptionKey where Value == BenefitOrder {
 
 extension OptionKey where Value == Bool {
   fileprivate static var history: OptionKey { flag(.history, "include past periods and closed cards") }
+  fileprivate static var everyBenefit: OptionKey { flag(.all, "include quiet benefits") }
 }
 
 extension CommandSpec {
@@ -23,14 +24,14 @@ extension CommandSpec {
     help: """
       Shows the benefits of each open card: the days of use, what is left and until
       when, and the part redeemed: used ÷ (used + expired) of all periods so far.
-      --history includes past periods and closed cards. NAME matches a card, bank or
-      benefit.
+      --history includes past periods and closed cards, --all benefits that are
+      `quiet`. NAME matches a card, bank or benefit.
       """,
     examples: [
       "milepost benefits", "milepost benefits plat --history",
       "milepost benefits --status available --sort expiry",
     ],
-    options: [.takes(.period), .takes(.history), .takes(.status), .takes(.order)],
+    options: [.takes(.period), .takes(.history), .takes(.everyBenefit), .takes(.status), .takes(.order)],
     completes: .names(of: "card or benefit", by: [.card, .tag, .category, .currency]) {
       $0.names(.mainCard) + $0.benefitNames
     },
@@ -52,7 +53,10 @@ extension CommandSpec {
         if let text { return Outcome(text) }
       }
       return context.output(Document(report, ledger)) {
-        benefitsPage(report, ledger, context.textStyle)
+        // A quiet benefit that is asked for by its name is shown.
+        let isNamed = !context.arguments.words.isEmpty && report.benefits.allSatisfy(\.isQuiet)
+        let shown = context.isGiven(.everyBenefit) || isNamed ? report : report.withoutQuiet
+        return benefitsPage(shown, ledger, context.textStyle)
       }
     })
 }

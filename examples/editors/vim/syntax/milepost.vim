@@ -53,7 +53,7 @@ syn match milepostTermCode /\s\@1<=[A-Z][A-Z0-9]\{2,7}\ze\%(\s\|$\)/ contained
 
 syn keyword milepostWord contained calendar opens closes none posted local foreign base per marginal
 syn keyword milepostWord contained picks up to points miles mile back min of card except on total
-syn keyword milepostWord contained from activate merchants minimum purchases first else for at waived gives each anniversary use worth remind x in yearly half-yearly
+syn keyword milepostWord contained from activate auto quiet merchants minimum purchases first else for at waived gives each anniversary use worth remind x in yearly half-yearly
 syn keyword milepostWord contained quarterly monthly weekly daily once every day days week weeks
 syn keyword milepostWord contained month months year years spend within by all unspent yes no monday
 syn keyword milepostWord contained sunday half-up half-even down nearest like expires until january
@@ -62,7 +62,7 @@ syn keyword milepostWord contained november december budgets history expect
 syn keyword milepostOption contained nextgroup=milepostTerms skipwhite week-starts rounding
 syn keyword milepostOption contained nextgroup=milepostTerms skipwhite stale-rates remind remind-at
 syn keyword milepostOption contained nextgroup=milepostTerms skipwhite quiet date-format inbox
-syn keyword milepostOption contained nextgroup=milepostTerms skipwhite strict plan-from worth advice travel
+syn keyword milepostOption contained nextgroup=milepostTerms skipwhite strict plan-from worth advice travel benefits-from
 
 hi def link milepostComment Comment
 hi def link milepostTag Tag
