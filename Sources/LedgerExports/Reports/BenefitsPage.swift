@@ -3,8 +3,8 @@ package import LedgerModel
 package import LedgerReports
 import LedgerText
 
-/// The benefits as text, card by card, with bars; then the sums left, used and lost, and the number of quiet ones that
-/// are not in it.
+/// The benefits as text, card by card, with bars; then the sums left, used and lost, and the number of quiet
+/// ones that are not in it.
 package func benefitsPage(_ report: BenefitsReport, _ ledger: Ledger, _ style: TextStyle) -> Page {
   var page = Page(maxWidth: 80)
   if report.benefits.isEmpty, report.quiet > 0 {
@@ -84,7 +84,8 @@ func benefitDetails(_ status: BenefitStatus, _ amounts: AmountTexts, _ on: Day) 
   return details
 }
 
-/// `used 5 Jan, 12 Jan (5.00)`, `used 17 Jan, 17 Feb (9.99 each)`, `auto`; a single day has the amount of the period.
+/// `used 5 Jan, 12 Jan (5.00)`, `used 17 Jan, 17 Feb (9.99 each)`, `auto`; a single day has the amount of the
+/// period.
 private func usedDays(_ period: BenefitPeriod, _ amounts: AmountTexts, _ on: Day) -> String {
   if period.uses.contains(where: \.isAutomatic) { return "auto" }
   var days: [(date: Day, amount: Int64)] = []

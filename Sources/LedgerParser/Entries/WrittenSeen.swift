@@ -17,8 +17,8 @@ extension Parser {
 }
 
 extension EntriesResolving {
-  /// Resolves `seen` entries, which must name an alert. One of a budget that no file has any more is a warning only, as
-  /// it is not about money.
+  /// Resolves `seen` entries, which must name an alert. One of a budget that no file has any more is a
+  /// warning only, as it is not about money.
   mutating func resolveSeenAlerts() {
     let names = Set(definitions.budgets.map { text($0.name) })
     for case (_, .seen(let entry)) in written.entries {

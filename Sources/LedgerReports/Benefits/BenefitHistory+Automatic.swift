@@ -15,20 +15,22 @@ extension BenefitHistory {
     }
   }
 
-  /// The first day of the history of a benefit: of its first use, or of the first period that an amendment made `auto`.
+  /// The first day of the history of a benefit: of its first use, or of the first period that an amendment
+  /// made `auto`.
   func firstUse(of id: String) -> Day? {
     [uses(of: id).first.map { ledger.entries.uses[$0].date }, firstAutomaticDay(of: id)].compactMap(\.self)
       .min()
   }
 
-  /// The day on which a benefit to activate was activated, the first day of all for others; `nil` for one that was not.
+  /// The day on which a benefit to activate was activated, the first day of all for others; `nil` for one
+  /// that was not.
   func automaticStart(of benefit: Benefit) -> Day? {
     benefit.needsActivation
       ? ledger.entries.activation(ofBenefit: benefit.id, index, upTo: on) : DayRange.all.from
   }
 
-  /// The day from which a period counts as used without an entry; `nil` for one that does not. `auto` must be in force on
-  /// the day that it begins on: its first, or that on which the card was opened.
+  /// The day from which a period counts as used without an entry; `nil` for one that does not. `auto` must be
+  /// in force on the day that it begins on: its first, or that on which the card was opened.
   private func automaticDay(of period: BenefitPeriod) -> Day? {
     guard let from = period.from, from != DayRange.all.from, period.firstUse == nil,
       let start = automaticStart(of: period.benefit)
@@ -41,7 +43,8 @@ extension BenefitHistory {
     return day
   }
 
-  /// The beginning of the first period that an amendment made `auto`: what is so from the start has no first period.
+  /// The beginning of the first period that an amendment made `auto`: what is so from the start has no first
+  /// period.
   private func firstAutomaticDay(of id: String) -> Day? {
     guard hasAutomatic else { return nil }
     for span in card.timeline.spans.dropFirst() where span.from <= on {

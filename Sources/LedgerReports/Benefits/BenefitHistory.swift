@@ -73,7 +73,8 @@ struct BenefitHistory {
     return periods
   }
 
-  /// Whether `option benefits-from` leaves a period out of reports: it ended before, and nothing was used in it.
+  /// Whether `option benefits-from` leaves a period out of reports: it ended before, and nothing was used in
+  /// it.
   func leavesOut(_ period: BenefitPeriod) -> Bool {
     period.uses.isEmpty && period.to.map { $0 < shownFrom } == true
   }

@@ -95,8 +95,8 @@ extension [BenefitOverview.Redemption] {
 }
 
 extension Ledger {
-  /// What was used and has expired in all currencies, in the base at the rates of a day, in one currency as it is; `nil`
-  /// without a rate.
+  /// What was used and has expired in all currencies, in the base at the rates of a day, in one currency as
+  /// it is; `nil` without a rate.
   package func inBase(_ redemption: [BenefitOverview.Redemption], on day: Day) -> BenefitRedemption.Parts? {
     let found = redemption.filter { $0.parts.whole != 0 }
     if found.count < 2 { return found.first?.parts ?? BenefitRedemption.Parts() }

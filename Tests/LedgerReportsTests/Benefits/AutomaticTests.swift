@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Benefits that are used by themselves")
 struct AutomaticTests {
-  /// The periods of the only benefit as `from used/value status` with the days of uses; those of `auto` have a star.
+  /// The periods of the only benefit as `from used/value status` with the days of uses; those of `auto` have
+  /// a star.
   private func periods(_ card: String, _ entries: String = "", on day: String) -> [String] {
     let outcome = milepost("benefits --history -F json", on: day, "base USD\ncard p\n\(card)\n\(entries)")
     guard outcome.exitCode == .success else { return [outcome.complaints] }

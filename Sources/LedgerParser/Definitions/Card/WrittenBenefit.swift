@@ -19,8 +19,9 @@ struct WrittenBenefit: Sendable {
 }
 
 extension Parser {
-  /// `benefit ID ["Name"] [AMOUNT | N x] PERIOD [from …] [worth AMOUNT] [remind DAYS …] [activate] [auto] [quiet]
-  /// [#tag …] [note TEXT]`, `benefit ID none`, `benefit ID [auto] [quiet]` or `benefit ID in MONTH AMOUNT|none`.
+  /// `benefit ID ["Name"] [AMOUNT | N x] PERIOD [from …] [worth AMOUNT] [remind DAYS …] [activate] [auto]
+  /// [quiet] [#tag …] [note TEXT]`, `benefit ID none`, `benefit ID [auto] [quiet]` or `benefit ID in MONTH
+  /// AMOUNT|none`.
   mutating func benefit(_ reader: inout WordReader) throws(Diagnostic) -> CardChange {
     let isChange = ["none", "in", "auto", "quiet"].contains(reader.peekSecond?.text)
     let id = try name(&reader, .id, of: "benefit", .benefit, isChange ? .amendment : .definition)
