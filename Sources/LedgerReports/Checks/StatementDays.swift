@@ -11,7 +11,7 @@ extension LedgerChecks {
       let name = ledger.vocabulary.names.text(card.name)
       diagnostics.add(
         .warning(
-          "W389", card.range, "\(name) counts by statement and its day is not set",
+          "W398", card.range, "\(name) counts by statement and its day is not set",
           help: "milepost change \(name) cycle closes …"
         ).because(.unsetStatementDay))
     }

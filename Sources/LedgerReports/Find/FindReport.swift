@@ -76,7 +76,7 @@ extension Ledger {
     let known = FindCandidates(self, on: on)
     let (candidates, templates) = (known.inWallet(builtIn), known.templates(library))
     let foundTemplates = templates.filter { search.finds($0.texts) }
-    let list = listReport(on: on, period: nil, order: .date, limit: limit) { candidate in
+    let list = listReport(on: on, ListOptions(limit: limit)) { candidate in
       search.finds(texts(of: candidate))
     }
     var report = FindReport(
