@@ -8,15 +8,18 @@ package struct NewWallet: Sendable {
     /// Of a card without a template.
     let title: String?
     let template: String?
-    /// The words after `earn`; `nil` if the template has them.
-    let earns: String?
+    /// Below it, as typed.
+    let properties: [String]
 
-    package init(id: String, title: String? = nil, template: String? = nil, earns: String? = nil) {
+    package init(id: String, title: String? = nil, template: String? = nil, properties: [String] = []) {
       self.id = id
       self.title = title
       self.template = template
-      self.earns = earns
+      self.properties = properties
     }
+
+    /// Whether a property is written below it.
+    fileprivate func has(_ name: String) -> Bool { properties.contains { $0.hasPrefix(name + " ") } }
   }
 
   /// The currencies whose symbol is `$` in their own countries.
@@ -31,7 +34,13 @@ package struct NewWallet: Sendable {
   /// Of the base currency.
   private let decimals: Int
   private let today: Day
-  package var cards: [Card] = []
+  package private(set) var cards: [Card] = []
+  /// The cards whose bank does not count by statement.
+  private var byCalendar: Set<String> = []
+  /// How many cards have rates.
+  private var earning = 0
+  /// Whether a card has benefits, and was opened before today.
+  private var hasEarlierBenefits = false
   /// The texts of entries.
   package var budgets: [String] = []
   package var goals: [String] = []
@@ -40,6 +49,29 @@ package struct NewWallet: Sendable {
     self.base = base
     self.decimals = decimals
     self.today = today
+  }
+
+  /// Adds a card, with what is known of its template.
+  package mutating func add(_ card: Card, _ facts: TemplateFacts?) {
+    cards.append(card)
+    if facts?.countsByStatement == false { byCalendar.insert(card.id) }
+    if facts?.hasRates ?? card.has("earn") { earning += 1 }
+    let opened = card.properties.first { $0.hasPrefix("opened ") }.flatMap {
+      ReportPeriod.day($0.dropFirst(7))
+    }
+    let hasBenefits = facts?.hasBenefits ?? card.has("benefit")
+    if hasBenefits, let opened, opened < today { hasEarlierBenefits = true }
+  }
+
+  /// Options that make the first reports right: what is planned, and from when benefits are lost.
+  private var optionsText: String {
+    let plan =
+      earning > 1
+      ? "option plan-from history                   ; what you spent is what is expected\n" : ""
+    let benefits =
+      hasEarlierBenefits
+      ? "option benefits-from \(today)            ; what ended before is not shown as lost\n" : ""
+    return plan.isEmpty && benefits.isEmpty ? "" : plan + benefits + "\n"
   }
 
   /// A command to try next.
@@ -63,7 +95,7 @@ package struct NewWallet: Sendable {
 
       base \(base)                                   ; totals are in this currency
 
-      \(symbol)\(cardsText)\(plansText)\(expensesText)
+      \(symbol)\(optionsText)\(cardsText)\(plansText)\(expensesText)
       """
   }
 
@@ -82,14 +114,17 @@ package struct NewWallet: Sendable {
     }
     return head
       + cards.map { card in
-        let earns = card.earns.map { "    earn \($0)\n" } ?? ""
-        return """
-          \(EntryText.line(["card", card.id, card.title.map(EntryText.quoted) ?? "", card.template.map { "like \($0)" } ?? ""]))\(earns)    ; last4 1234
-              ; opened \(today)                    ; fees and welcome bonuses count from it
-              ; cycle opens 15                       ; the day on which your statement opens
-
-
-          """
+        let first = EntryText.line([
+          "card", card.id, card.title.map(EntryText.quoted) ?? "", card.template.map { "like \($0)" } ?? "",
+        ])
+        let notes = [
+          ("last4", "    ; last4 1234\n"),
+          ("opened", "    ; opened \(today)                    ; fees and welcome bonuses count from it\n"),
+          ("cycle", "    ; cycle closes 14                      ; the date printed on your statement\n"),
+        ]
+        return first + card.properties.map { EntryText.property($0) }.joined()
+          + notes.filter { !card.has($0.0) && !($0.0 == "cycle" && byCalendar.contains(card.id)) }.map(\.1)
+          .joined() + "\n"
       }.joined()
   }
 

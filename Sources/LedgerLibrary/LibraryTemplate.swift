@@ -13,6 +13,8 @@ package struct LibraryTemplate: Sendable {
   /// The first tag of a subscription.
   package let category: String?
   package let network: String?
+  /// The name that people use for a card.
+  package let short: String?
   /// The currency of a card.
   package let currency: String?
   /// The newest day in its notes, as `YYYY-MM-DD`.
@@ -46,6 +48,7 @@ package struct LibraryTemplate: Sendable {
     category = entry.words.first { $0.utf8.first == UInt8(ascii: "#") }.map { String($0.dropFirst()) }
     issuer = entry.property("bank")
     network = entry.property("network")
+    short = entry.property("short")
     currency = entry.property("currency")
     let start = "As of "
     let notes = ([entry] + amendments).compactMap { $0.property("note") }.filter { $0.hasPrefix(start) }

@@ -102,12 +102,12 @@ struct WritingFaults {
       """
       "$M" init new.ledger --base SGD --cards uob-preferred-platinum-visa,hsbc-revolution,dbs-altitude-visa-signature; echo $?
       "$M" check -f new.ledger; "$M" fmt --check new.ledger; echo $?
-      "$M" new card two like hsbc-revolution --set "last4 1234" -f new.ledger; "$M" add 12.50 platinum +dining A -f new.ledger | head -1
+      "$M" new card two like hsbc-revolution --set "last4 1234" -f new.ledger; "$M" add 12.50 ppv +dining A -f new.ledger | head -1
       "$M" check -f new.ledger; "$M" init new.ledger --base SGD; echo $?
       """)
     for part in [
-      "new.ledger was written.", "new.ledger: 5 entries, 0 errors, 0 warnings\n0\n", "    last4 1234\n",
-      "12.50 platinum #dining A", "7 entries, 0 errors, 0 warnings",
+      "new.ledger was written.", "new.ledger: 6 entries, 0 errors, 0 warnings\n0\n", "    last4 1234\n",
+      "12.50 ppv #dining A", "8 entries, 0 errors, 0 warnings",
       "already exists; it was not changed\n2\n",
     ] {
       #expect(ended.text.contains(part), "\(part): \(ended.text)")

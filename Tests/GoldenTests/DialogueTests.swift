@@ -31,12 +31,15 @@ struct DialogueTests {
     ("add-ended", "add", ["12.50", "Ya Kun"]),
     ("new", "new", ["budge", "budget", "food drinks", "food", "300x", "300", "monthy", "", ""]),
     ("new-food", "new", ["budget", "food monthly", "food", "600", "", ""]),
-    ("new-card", "new card", ["amex plat", "7", "", "12345", "1234", "2026-01-32", "2026-01-02"]),
+    ("new-card", "new card", ["amex plat", "7", "", "2026-01-32", "2026-01-02", "12345", "1234"]),
     (
       "new-second-card", "new card",
-      ["american express", "gold united states", "1", "mei", "plat", "gold", "5678", ""]
+      ["american express", "gold united states", "1", "mei", "plat", "gold", "5678"]
     ),
-    ("new-own-card", "new card", ["odd thing", "", "odd thing", "much", "1.5%", "ppv", "", "", ""]),
+    (
+      "new-own-card", "new card",
+      ["odd thing", "", "odd thing", "much", "1.5%", "ppv", "odd", "19", "mni 5", "min 500 SGD", "", ""]
+    ),
     ("new-account", "new account", ["POSB Savings", "", "gold", "usd"]),
     ("new-tag", "new tag", ["japan", "Japan 2027"]),
     ("new-goal", "new goal", ["Two weeks in Japan", "", "5000", "2020-01-01", "2027-06-01"]),
@@ -54,9 +57,12 @@ struct DialogueTests {
     (
       "init", "init",
       [
-        "xyz", "usd", "amex gold", "", "chase sapphire", "1", "", "odd thing", "1.5%", "", "", "food 800",
+        "xyz", "usd", "amex gold", "", "2024-05-20", "csr", "", "", "vs", "", "32", "19th", "ladys solitaire",
+        "",
+        "dining cars", "dining fashion travel", "dining fashion", "odd thing", "1.5%", "", "", "", "",
+        "food 800",
         "gear", "",
-        "Japan 5000", "food 600", "Japan 5000 by 2027-06-01", "",
+        "Japan 5000", "food 600", "Japan 5000 by 2027-06-01 saved 500", "",
       ]
     ),
   ]

@@ -57,6 +57,8 @@ package struct DefinitionComposer {
       rest = rest.dropFirst(2)
     }
     if kind == .subscription { rest = try withSource(rest) }
+    if kind == .goal { try takeSaved(&rest, &properties) }
+    let hasOwnTags = kind == .budget && takeProperties(ofBudget: &rest, &properties)
     var tags: [String] = []
     for (word, before) in zip(rest, [""] + rest.dropLast()) {
       guard let name = composer.tagName(word) else {
@@ -67,12 +69,61 @@ package struct DefinitionComposer {
       if !tags.contains(tag) { tags.append(tag) }
     }
     made.text = EntryText.line(line + (kind == .budget ? [] : tags.map { "#" + $0 }))
+    if kind == .budget, tags.isEmpty, !hasOwnTags { tags = DefinitionComposer.usualTags(ofBudget: made.id) }
     // A budget counts the tag of its own name.
     if kind == .budget, !tags.isEmpty, tags != [made.id] {
       made.text += EntryText.property("tags \(tags.map { "#" + $0 }.joined(separator: " "))")
     }
     made.text += properties.map(EntryText.property).joined()
     return made
+  }
+
+  /// What most people mean by a budget's name: several tags, or that of its own name.
+  package static func usualTags(ofBudget name: String) -> [String] {
+    name == "food" ? ["dining", "groceries", "food"] : [name]
+  }
+
+  /// Takes `saved AMOUNT` after a goal's day: what was saved before today.
+  private func takeSaved(
+    _ rest: inout ArraySlice<String>, _ properties: inout [String]
+  ) throws(EntryError) {
+    guard let place = rest.firstIndex(of: "saved"), place > rest.startIndex else { return }
+    let amount = rest[(place + 1)...].joined(separator: " ")
+    let saved = try composer.amount(amount, sample: "saved 5000")
+    if let target = rest[..<place].first(where: composer.isAmount).flatMap({ Decimal(text: $0) }),
+      let saved = Decimal(text: saved[0]), let one = saved.scaled(to: 6), let all = target.scaled(to: 6),
+      one >= all
+    {
+      throw EntryError("that is reached already")
+    }
+    properties.insert(contentsOf: ["start \(day)", "saved \(saved.joined(separator: " "))"], at: 0)
+    rest = rest[..<place]
+  }
+
+  /// Takes what follows a budget's period and is a property: `from DAY`, `until DAY`, `carry`, `tags all`; returns whether
+  /// its tags are among them.
+  private func takeProperties(ofBudget rest: inout ArraySlice<String>, _ properties: inout [String]) -> Bool {
+    var left: [String] = []
+    var hasTags = properties.contains { $0.hasPrefix("tags ") }
+    var words = rest
+    while let word = words.popFirst() {
+      switch (word, words.first) {
+      case ("from", let day?), ("until", let day?):
+        properties.append("\(word) \(day)")
+        words.removeFirst()
+      case ("tags", "all"):
+        properties.append("tags all")
+        hasTags = true
+        words.removeFirst()
+      case ("carry", "unspent"):
+        properties.append("carry unspent")
+        words.removeFirst()
+      case ("carry", _): properties.append("carry")
+      default: left.append(word)
+      }
+    }
+    rest = left[...]
+    return hasTags
   }
 
   /// Reads the identifier; a title in quotes at its place gives one of its words.

@@ -1,4 +1,5 @@
 import LedgerModel
+package import LedgerParser
 import LedgerText
 
 /// A short identifier for something with a title: `gold` for `AMEX Gold`.
@@ -31,6 +32,16 @@ package enum ShortName {
     "new",
     "none", "our", "the", "to", "with",
   ]
+
+  /// An identifier for a card like a template that is not among those taken: the name that people use for it, else a word
+  /// of its title.
+  package static func proposed(for template: NameCatalogue.Item, taken: Set<String>) -> String {
+    // `90n` begins with a digit, as an amount does.
+    if let short = template.short, !taken.contains(short), isUsable(short) || short.utf8.count == 2 {
+      return short
+    }
+    return proposed(for: template.names.first ?? template.id, .last, taken: taken)
+  }
 
   /// An identifier for a title that is not among those taken.
   package static func proposed(for title: String, _ choice: Choice, taken: Set<String>) -> String {

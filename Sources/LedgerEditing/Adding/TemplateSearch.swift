@@ -18,6 +18,8 @@ package enum TemplateSearch {
     let wanted = foldedForSearch(words)
     let hyphenated = wanted.replacingSpaces
     if let exact = templates.first(where: { $0.id == words || $0.id == hyphenated }) { return [exact] }
+    let short = templates.filter { $0.short == wanted }
+    if short.count == 1 { return short }
     let named = templates.filter { template in template.names.contains { foldedForSearch($0) == wanted } }
     if named.count == 1 { return named }
     return with(words, in: templates) { [$0.id] + $0.names }

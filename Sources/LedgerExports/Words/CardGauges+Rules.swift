@@ -150,8 +150,7 @@ extension CycleRule {
   /// The rule as in a file: `opens 15`.
   var words: String {
     switch self {
-    case .calendar: "calendar"
-    case .statement: "statement"
+    case .calendar, .statement: kind
     case .opens(let day): "opens \(day)"
     case .closes(let day): "closes \(day)"
     }

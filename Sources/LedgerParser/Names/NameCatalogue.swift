@@ -34,6 +34,8 @@ package struct NameCatalogue: Sendable {
     package var otherNames: [String]
     /// Other words that find it: a template's bank and country, a coupon's code.
     package var keywords: [String]
+    /// The name that people use for a card, of its template.
+    package var short: String?
     /// The first day of an account or card, of a benefit that of its card; `nil` without one.
     package var opened: Day?
     /// The last day of an account, card or coupon, of a benefit that of its card; `nil` without one.
@@ -112,6 +114,7 @@ package struct NameCatalogue: Sendable {
           otherNames: [terms.nickname, terms.last4].compactMap(\.self))
         item.opened = terms.opened
         item.closed = terms.closed
+        item.short = terms.short
         return item
       }
     }

@@ -106,7 +106,8 @@ struct OptionsResolving {
     case .advice: options.advice = try choice(value, ["yes": true, "no": false], else: wrong)
     case .travel:
       let words = option.values.map(\.text)
-      guard words.count == 3, words[1] == "until", let code = CurrencyCode(words[0]), let day = ReportPeriod.day(words[2])
+      guard words.count == 3, words[1] == "until", let code = CurrencyCode(words[0]),
+        let day = ReportPeriod.day(words[2])
       else { throw wrong }
       options.travel = TravelCurrency(code, until: day)
     case .strict: options.strict = try choice(value, ["yes": true, "no": false], else: wrong)

@@ -67,7 +67,8 @@ extension Ledger {
     let bills = effects(ofSettled: added.settled, on: paidOn)
     var report = AddedReport(
       explained: explained, unlocked: unlockedRewards(cardOf, explained, on: on),
-      firstWithoutPosting: firstWithoutPosting(explained), cards: cards, budgets: budgets(counting: added.expenses, on: newest),
+      firstWithoutPosting: firstWithoutPosting(explained), cards: cards,
+      budgets: budgets(counting: added.expenses, on: newest),
       benefits: benefits(ofUses: added.uses, on: max(today, newestUse)),
       filledUses: filledUses(added.uses, on: max(today, newestUse)),
       goals: goals(Set(added.savings.map { entries.savings[$0].goal }), on: on), payments: bills.payments,

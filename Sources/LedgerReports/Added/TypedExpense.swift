@@ -8,7 +8,9 @@ package struct TypedExpense: Sendable, Hashable {
   package let isOfShell: Bool
 
   package init(_ head: String, _ rest: String, isOfShell: Bool) {
-    (self.head, self.rest, self.isOfShell) = (head, rest, isOfShell)
+    self.head = head
+    self.rest = rest
+    self.isOfShell = isOfShell
   }
 
   /// The words after `milepost`, for a shell.

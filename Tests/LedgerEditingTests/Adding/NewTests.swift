@@ -172,8 +172,8 @@ struct NewTests {
     let outcome = disk.run(["init", "--base", "USD", "--cards", cards], namesFile: false)
     #expect(outcome.exitCode == .success, "\(outcome.complaints)")
     for line in [
-      "card gold like amex-gold-us", "card reserve like", "card business like", "card signature like",
-      "card altitude like",
+      "card gold like amex-gold-us", "card csr like chase-sapphire-reserve", "card business like",
+      "card vs like uob-visa-signature", "card reserve like us-bank-altitude-reserve",
     ] {
       #expect(disk.text.contains("\n" + line), "\(disk.text)")
     }

@@ -6,7 +6,10 @@ struct LibraryExportTests {
   @Test("it writes each file, and a wallet that includes one has its terms")
   func files() {
     let disk = MemoryDisk([
-      ("wallet.ledger", "base SGD\ninclude t/uob.ledger\ncard p like uob-visa-signature\n    cycle calendar\n")
+      (
+        "wallet.ledger",
+        "base SGD\ninclude t/uob.ledger\ncard p like uob-visa-signature\n    cycle calendar\n"
+      )
     ])
     let outcome = disk.run(["library", "export", "t"], namesFile: false)
     #expect(outcome.exitCode == .success && outcome.complaints.isEmpty, "\(outcome.complaints)")

@@ -26,7 +26,8 @@ enum CardPropertyName: String, PropertyName {
     switch self {
     case .under, .adds, .surcharge: .under
     case .bank, .network, .nickname, .last4, .color, .note, .opened, .closed, .fxFee: .any
-    case .currency, .cycle, .counts, .earn, .min, .max, .cap, .bonus, .pool, .pick, .pickFrom, .short, .milestone, .exclude,
+    case .currency, .cycle, .counts, .earn, .min, .max, .cap, .bonus, .pool, .pick, .pickFrom, .short,
+      .milestone, .exclude,
       .points,
       .rounds, .fee, .due, .limit, .autopay, .alert, .welcome, .benefit, .remind:
       .main

@@ -19,7 +19,7 @@ extension Parser {
   /// `cycle calendar|opens N|closes N|none`.
   func cycle(_ reader: inout WordReader, ofTemplate isTemplate: Bool) throws(Diagnostic) -> CycleRule? {
     if reader.takeNone() { return nil }
-    if reader.take("statement", ifOffered: isTemplate) {
+    if reader.take(CycleRule.statement.kind, ifOffered: isTemplate) {
       if isTemplate { return .statement }
       throw .error(
         "E396", reader.whole, "`cycle statement` is for templates: a card has its own day",

@@ -66,7 +66,8 @@ extension Parser {
     var names: Set<String> = []
     eachProperty(bytes, of: "a card", as: CardPropertyName.self) {
       parser, name, reader throws(Diagnostic) in
-      let change = try parser.change(name, isAmendment: isAmendment, isTemplate: isTemplate, &currency, &reader)
+      let change = try parser.change(
+        name, isAmendment: isAmendment, isTemplate: isTemplate, &currency, &reader)
       if let item = change.item, !names.insert(item).inserted {
         throw .error(
           "E224", reader.keyword, "\(item) appears twice", label: "here again", help: "keep one of them")

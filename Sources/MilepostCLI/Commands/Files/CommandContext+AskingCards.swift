@@ -18,11 +18,11 @@ extension CommandContext {
   /// Asks for a card by words of its name, then for its identifier; `nil` for an empty answer. Cards in the currency of
   /// the totals are listed first. A card that no template describes becomes one of the user's own.
   func askForCard(
-    _ question: String, _ own: [NameCatalogue.Item] = [], base: String?, taken: Set<String>
+    _ question: String, _ own: [NameCatalogue.Item] = [], lead: String = "", base: String?, taken: Set<String>
   ) throws(CommandError) -> DescribedCard? {
     let templates = own + LibraryTemplate.definitions(.card, firstIn: base)
     var listed: [NameCatalogue.Item] = []
-    var choices = ""
+    var choices = lead
     while true {
       let text = try ask(question, choices: choices) { $0 }
       if text.isEmpty { return nil }
@@ -56,9 +56,21 @@ extension CommandContext {
   private func describedCard(like template: NameCatalogue.Item, _ taken: Set<String>) throws(CommandError)
     -> DescribedCard
   {
-    let title = template.names.first ?? template.id
-    let id = try askForID(ShortName.proposed(for: title, .last, taken: taken), taken: taken, of: title)
-    return DescribedCard(id: id, title: title, template: template.id)
+    let proposed = ShortName.proposed(for: template, taken: taken)
+    let id = try askForID(proposed, taken: taken, under: heading(of: template))
+    return DescribedCard(id: id, title: template.names.first ?? template.id, template: template.id)
+  }
+
+  /// `  UOB Visa Signature, Singapore; terms read on 1 Mar 2026`, then a word on a card without rates.
+  private func heading(of item: NameCatalogue.Item) -> String {
+    guard let template = LibraryTemplate.all.first(where: { $0.id == item.id }) else {
+      return "  \(item.names.first ?? item.id)\n"
+    }
+    let read = template.asOf.flatMap { ReportPeriod.day($0) }.map { day in
+      "; terms read on \(day.short) \(day.civil.year)"
+    }
+    let name = [template.name, template.country].compactMap(\.self).joined(separator: ", ")
+    return "  \(name)\(read ?? "")\n"
   }
 
   /// A card without a template; `nil` to search again.
@@ -72,15 +84,15 @@ extension CommandContext {
       throw EntryError("write a number such as 1.2, or a percentage such as 1.5%")
     }
     if earns.isEmpty { return nil }
-    let id = try askForID(ShortName.proposed(for: title, .last, taken: taken), taken: taken, of: title)
+    let id = try askForID(ShortName.proposed(for: title, .last, taken: taken), taken: taken)
     return DescribedCard(id: id, title: title, earns: earns)
   }
 
   /// Asks for an identifier; an empty answer is the proposed one.
-  func askForID(_ proposed: String, taken: Set<String>, of title: String = "") throws(CommandError) -> String
-  {
-    let subject = title.isEmpty ? "" : " of \(title)"
-    return try ask("Short name\(subject) [\(proposed)]: ") { (text) throws(EntryError) in
+  func askForID(
+    _ proposed: String, taken: Set<String>, under heading: String = ""
+  ) throws(CommandError) -> String {
+    return try ask("Short name [\(proposed)]: ", choices: heading) { (text) throws(EntryError) in
       if text.isEmpty { return proposed }
       try ShortName.check(text, taken: taken)
       return text

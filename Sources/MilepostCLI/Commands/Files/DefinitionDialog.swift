@@ -9,7 +9,7 @@ struct DefinitionDialog {
   enum Question: Sendable {
     /// A template for a card, and with it the card's identifier and title.
     case template
-    case lastDigits, opened, currency
+    case lastDigits, currency
     /// A title, and later an identifier that is a word of it.
     case title(String), id(ShortName.Choice)
     /// An identifier without a title.
@@ -41,9 +41,6 @@ struct DefinitionDialog {
     switch question {
     case .template: try askForTemplate()
     case .lastDigits: properties += try askForLastDigits()
-    case .opened:
-      properties +=
-        try askForDay("Opened, such as 2026-01-31 (empty to skip): ").map { ["opened \($0)"] } ?? []
     case .currency: properties += try askForCurrency()
     case .title(let text): title = try askForText(text)
     case .id(let choice): words = [try askForID(choice), title]
@@ -89,6 +86,7 @@ struct DefinitionDialog {
     }
     words = [card.id] + (card.template.map { ["like", $0] } ?? [card.title])
     properties += card.earns.map { ["earn \($0)"] } ?? []
+    properties += try context.askForDetails(of: card, base: composer.outline.base ?? "")
   }
 
   /// Asks whether a card like the template of an open one is of the same account, and gives the card that it is under.
@@ -152,14 +150,6 @@ struct DefinitionDialog {
     }
   }
 
-  private func askForDay(_ question: String) throws(CommandError) -> Day? {
-    try context.ask(question) { (text) throws(EntryError) in
-      if text.isEmpty { return nil }
-      guard let date = ReportPeriod.day(text) else { throw EntryError("write a date like 2026-01-31") }
-      return date
-    }
-  }
-
   private func askForSource() throws(CommandError) -> [String] {
     let names = composer.sources.map(\.id).joined(separator: ", ")
     return try context.ask("Paid with (\(names); empty to skip): ") { (text) throws(EntryError) in
@@ -182,7 +172,9 @@ struct DefinitionDialog {
     let isBudget = kind.kind == .budget
     let own = words.first ?? ""
     let isExpectation = kind.kind == .expect
-    let usual = isBudget ? DefinitionDialog.usualTags(ofBudget: own) : isExpectation ? ["+" + own] : []
+    let usual =
+      isBudget
+      ? DefinitionComposer.usualTags(ofBudget: own).map { "+" + $0 } : isExpectation ? ["+" + own] : []
     let shown = usual.isEmpty ? "none" : usual.joined(separator: " ")
     return try context.ask("Tags, such as +dining [\(shown)]: ") { (text) throws(EntryError) in
       if text.isEmpty { return usual }
@@ -199,10 +191,5 @@ struct DefinitionDialog {
       // Of several tags the budget's own is one only if it is given.
       return (isBudget && others.count < words.count ? [own] + tags : tags).map { "+" + $0 }
     }
-  }
-
-  /// The tags of a budget unless others are given: its own, and what most people mean by `food`.
-  static func usualTags(ofBudget name: String) -> [String] {
-    name == "food" ? ["+food", "+dining", "+groceries"] : ["+" + name]
   }
 }

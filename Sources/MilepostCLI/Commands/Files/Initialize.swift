@@ -69,8 +69,14 @@ extension CommandContext {
     var base = option(.base)?.description
     let isDescribed = base != nil && ids != nil
     if base == nil, isTerminal {
-      base = try ask("Currency of the totals, such as SGD, USD or EUR: ") { (text) throws(EntryError) in
-        try CommandContext.currency(text)
+      let usual = Territory(
+        locale: ["LC_ALL", "LC_MONETARY", "LANG"].lazy.compactMap { environment.variable($0) }.first)?
+        .currency
+      let question = "Currency of your totals\(usual.map { " [\($0)]" } ?? ", such as SGD"): "
+      base = try ask(question) { (text) throws(EntryError) in
+        if text.isEmpty, let usual { return usual }
+        if let territory = Territory(name: text) { return territory.currency }
+        return try CommandContext.currency(text)
       }
     }
     guard let base else { throw .usage("missing base currency: milepost init --base SGD") }
@@ -79,9 +85,15 @@ extension CommandContext {
     }
     var wallet = NewWallet(base: base, decimals: decimals, today: day)
     if let ids {
-      for template in ids {
-        let id = ShortName.proposed(for: template.names[0], .last, taken: wallet.taken)
-        wallet.cards.append(.init(id: id, template: template.id))
+      for (name, template) in ids {
+        let id = name ?? ShortName.proposed(for: template, taken: wallet.taken)
+        let facts = facts(of: template.id, base: base)
+        if facts?.needsOpened == true {
+          throw .usage(
+            "\(template.id) needs the day it was opened: milepost init, or new card \(id) like \(template.id) "
+              + "--set 'opened DAY'\nnothing was written")
+        }
+        wallet.add(.init(id: id, template: template.id), facts)
       }
     } else if isTerminal {
       try askForCards(&wallet)
@@ -90,15 +102,24 @@ extension CommandContext {
     return wallet
   }
 
-  /// The templates in the value of `--cards`.
-  private func templates(_ list: String) throws(CommandError) -> [NameCatalogue.Item] {
+  /// The templates in the value of `--cards`, each with the name before its `=`.
+  private func templates(
+    _ list: String
+  ) throws(CommandError) -> [(name: String?, template: NameCatalogue.Item)] {
     let all = LibraryTemplate.definitions(.card)
-    var found: [NameCatalogue.Item] = []
+    var found: [(name: String?, template: NameCatalogue.Item)] = []
+    var taken: Set<String> = [Account.cash]
     for part in list.split(separator: ",") {
-      let words = part.split(separator: " ").joined(separator: " ")
+      let sides = part.split(separator: "=", maxSplits: 1)
+      let words = (sides.last ?? "").split(separator: " ").joined(separator: " ")
+      let name = sides.count > 1 ? sides[0].split(separator: " ").joined(separator: " ") : nil
       do throws(EntryError) {
+        if let name {
+          try ShortName.check(name, taken: taken)
+          taken.insert(name)
+        }
         let id = try TemplateSearch.id(words, in: all)
-        found += all.filter { $0.id == id }
+        found += all.filter { $0.id == id }.map { (name, $0) }
       } catch {
         throw .usage(escapedLines(error.message), see: .command(.library))
       }
@@ -107,16 +128,18 @@ extension CommandContext {
   }
 
   private func askForCards(_ wallet: inout NewWallet) throws(CommandError) {
+    var lead = "Cards, one at a time: a name, a bank, or what people call it (ppv, csr).\n"
     while true {
-      let another = wallet.cards.isEmpty ? "A card you have" : "Another card"
       let card = try askForCard(
-        "\(another), by words of its name such as amex gold (empty to go on): ", base: wallet.base,
-        taken: wallet.taken)
+        "Card (Enter to go on): ", lead: lead, base: wallet.base, taken: wallet.taken)
+      lead = ""
       guard let card else { return }
-      wallet.cards.append(
+      let properties =
+        (card.earns.map { ["earn \($0)"] } ?? []) + (try askForDetails(of: card, base: wallet.base))
+      wallet.add(
         .init(
           id: card.id, title: card.template == nil ? card.title : nil, template: card.template,
-          earns: card.earns))
+          properties: properties), card.template.flatMap { facts(of: $0, base: wallet.base) })
     }
   }
 
@@ -144,8 +167,7 @@ extension CommandContext {
     _ question: String, _ kind: DefinitionKind, _ wallet: NewWallet
   ) throws(CommandError) -> String? {
     let text = wallet.text
-    let reader = reader(ofNew: text)
-    let parsed = reader.parse([CommandContext.newFile])
+    let (reader, parsed) = parse(newWallet: text)
     let composer = EntryComposer(parsed.outline, reader.names(in: parsed))
     return try ask(question) { (answer) throws(EntryError) -> String? in
       guard let words = planWords(answer, kind, taken: composer.names.identifiers(beside: kind)) else {
@@ -156,7 +178,7 @@ extension CommandContext {
         throw EntryError("missing the amount; write it as: \(sample)")
       }
       let made = try DefinitionComposer(composer, library: [], on: day).definition(
-        kind, words + (kind == .budget ? DefinitionDialog.usualTags(ofBudget: words[0]) : []), sample: sample)
+        kind, words, sample: sample)
       let addition = Addition(text: made.text, position: UInt32(text.utf8.count), name: "the answer")
       let errors = reader.resolve(parsed, adding: [addition]).diagnostics.onlyErrors()
       guard let error = errors.list.first else { return made.text }
@@ -179,14 +201,6 @@ extension CommandContext {
 
   private func isPeriod(_ word: String) -> Bool {
     word == "every" || Frequency.simple.contains { $0.text == word }
-  }
-
-  private static let newFile = FoundFile(name: "wallet", identity: "wallet")
-
-  /// A reader of a wallet that is not written yet.
-  private func reader(ofNew text: String) -> LedgerReader {
-    let loader = FileLoader(find: { _, _ in .failure(.missing) }, read: { _ in .success(Array(text.utf8)) })
-    return LedgerReader(loader: loader, library: LedgerReader.library, renewingUpTo: day)
   }
 }
 

@@ -109,7 +109,9 @@ extension CommandContext {
     }.joined()
     let verb = isGiven(.dryRun) ? "would go" : "written"
     let place = "\(PathText.escaped(wallet.read.files[point.file].name)):\(line)"
-    let outcome = Outcome("\(lines)  \(verb) to \(place)\n\(next(made, properties))", diagnostics: warnings)
+    let counts = made.kind == .budget ? counted(made, wallet) : ""
+    let outcome = Outcome(
+      "\(lines)  \(verb) to \(place)\n\(counts)\(next(made, properties))", diagnostics: warnings)
     return ChangePlan(changes: changes) { outcome }
   }
 
@@ -117,6 +119,16 @@ extension CommandContext {
   private func rates(of made: ComposedDefinition) -> [String] {
     guard let template = LibraryTemplate.all.first(where: { $0.id == made.template }) else { return [] }
     return TemplateText(template.text).rates.map { "    ; \($0)" }
+  }
+
+  /// What a new budget counts: `counts #dining #groceries #food`.
+  private func counted(_ made: ComposedDefinition, _ wallet: OpenWallet) -> String {
+    let lines = made.text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    let tags = lines.first { $0.hasPrefix("tags ") }.map { String($0.dropFirst(5)) } ?? "#" + made.id
+    if tags == "all" { return "  counts every expense\n" }
+    let isNew = tags == "#" + made.id && !wallet.outline.tags.contains(made.id)
+    let hint = isNew ? ", which no expense has yet: +\(made.id) on each, or tags all" : ""
+    return "  counts \(PathText.escaped(tags))\(hint)\n"
   }
 
   /// A hint for what usually comes next; empty for none.
@@ -145,7 +157,9 @@ extension LibraryTemplate {
     let sorted = ofKind.filter { $0.currency == currency } + ofKind.filter { $0.currency != currency }
     return sorted.map { template in
       let keywords = [template.issuer, template.country].compactMap(\.self)
-      return NameCatalogue.Item(template.id, template.name, keywords: keywords)
+      var item = NameCatalogue.Item(template.id, template.name, keywords: keywords)
+      item.short = template.short
+      return item
     }
   }
 }

@@ -28,7 +28,7 @@ struct NewKind: Sendable {
   static let table = [
     NewKind(
       .card, "a card of yours", "ID [TITLE] [like TEMPLATE | under CARD]", example: "gold like amex-gold-us",
-      [.template, .lastDigits, .opened]),
+      [.template, .lastDigits]),
     NewKind(
       .account, "a bank account or a wallet", "ID [TITLE]", example: "posb \"POSB Savings\"",
       [.title("Account, such as POSB Savings"), .id(.first), .currency]),

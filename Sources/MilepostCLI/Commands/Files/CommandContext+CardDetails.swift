@@ -1,0 +1,124 @@
+import LedgerEditing
+import LedgerLibrary
+import LedgerModel
+import LedgerParser
+import LedgerText
+
+// What the holder of a card is asked after its name.
+extension CommandContext {
+  private static let newFile = FoundFile(name: "wallet", identity: "wallet")
+
+  /// A wallet that is not written yet, with the built-in library.
+  func parse(newWallet text: String) -> (reader: LedgerReader, parsed: ParsedFiles) {
+    let loader = FileLoader(find: { _, _ in .failure(.missing) }, read: { _ in .success(Array(text.utf8)) })
+    let reader = LedgerReader(loader: loader, library: LedgerReader.library, renewingUpTo: day)
+    return (reader, reader.parse([CommandContext.newFile]))
+  }
+
+  private func read(newWallet text: String) -> LoadedLedger {
+    let (reader, parsed) = parse(newWallet: text)
+    return reader.resolve(parsed)
+  }
+
+  /// What a holder of a card like a built-in template has to say; `nil` for a template of the wallet.
+  func facts(of template: String, base: String) -> TemplateFacts? {
+    guard LibraryTemplate.all.contains(where: { $0.id == template }) else { return nil }
+    return TemplateFacts(of: template, base: base) { read(newWallet: $0) }
+  }
+
+  /// Asks for what a card lacks: its statement day, picks and first day, or the lines of a card of the user's own; the
+  /// answers are properties.
+  func askForDetails(of card: DescribedCard, base: String) throws(CommandError) -> [String] {
+    guard let template = card.template else { return try askForOwnDetails(card, base: base) }
+    guard let facts = facts(of: template, base: base) else { return [] }
+    var properties: [String] = []
+    if facts.countsByStatement {
+      let lead = "The bank counts by statement. Which day is printed on it as its date?\n"
+      properties += try askForStatementDay("1 to 31, or calendar (Enter: later): ", lead)
+    }
+    if !facts.pickFrom.isEmpty { properties += try askForPicks(facts) }
+    if facts.asksOpened { properties += try askForOpened(isNeeded: facts.needsOpened) }
+    return properties
+  }
+
+  private func askForStatementDay(_ question: String, _ lead: String) throws(CommandError) -> [String] {
+    try ask(question, choices: lead) { (text) throws(EntryError) in
+      if text.isEmpty { return [] }
+      if text.lowercased() == "calendar" { return ["cycle calendar"] }
+      let digits = text.prefix { $0.isNumber }
+      let isDay = ["", "st", "nd", "rd", "th"].contains(text.dropFirst(digits.count).lowercased())
+      guard isDay, let number = wholeNumber(digits), (1...31).contains(number) else {
+        throw EntryError("write a day from 1 to 31, or calendar")
+      }
+      return ["cycle closes \(number)"]
+    }
+  }
+
+  private func askForPicks(_ facts: TemplateFacts) throws(CommandError) -> [String] {
+    let most = facts.maxPicks ?? facts.pickFrom.count
+    let lead = "\(most) of: \(facts.pickFrom.joined(separator: " "))\n"
+    return try ask("Your \(most) [\(facts.usualPicks.joined(separator: " "))]: ", choices: lead) {
+      (text) throws(EntryError) in
+      if text.isEmpty { return [] }
+      let picks = text.split { $0 == " " || $0 == "," }.map { word in
+        word.drop { $0 == "+" || $0 == "#" }.lowercased()
+      }
+      if let other = picks.first(where: { !facts.pickFrom.contains($0) }) {
+        let near = nearestName(to: other, in: facts.pickFrom).map { "; did you mean \($0)?" } ?? ""
+        throw EntryError("\(other) is not one of them\(near)")
+      }
+      guard picks.count <= most, Set(picks).count == picks.count else {
+        throw EntryError("choose at most \(most), each once")
+      }
+      return ["pick " + picks.map { "#" + $0 }.joined(separator: " ")]
+    }
+  }
+
+  private func askForOpened(isNeeded: Bool) throws(CommandError) -> [String] {
+    let skip = isNeeded ? "" : " (Enter: later)"
+    return try ask("Opened, such as 2026-01-31\(skip): ") { (text) throws(EntryError) in
+      if text.isEmpty, !isNeeded { return [] }
+      guard let day = ReportPeriod.day(text) else {
+        throw EntryError(
+          isNeeded && text.isEmpty
+            ? "this card needs it: its periods begin on that day; the card's letter has it"
+            : "write a date like 2026-01-31")
+      }
+      return ["opened \(day)"]
+    }
+  }
+
+  /// The statement day and the lines of a card of the user's own, each checked at once.
+  private func askForOwnDetails(_ card: DescribedCard, base: String) throws(CommandError) -> [String] {
+    var properties = try askForStatementDay("Date printed on its statement, or calendar [calendar]: ", "")
+    var choices = """
+      More of it, a line each, such as: min 500 \(base) · max 2000 \(base)
+      cap #dining 4 up to 600 \(base) · fee 120 \(base) yearly
+      benefit taxi 10 \(base) monthly
+
+      """
+    while true {
+      let known = properties
+      let line = try ask("Line (Enter to go on): ", choices: choices) { (text) throws(EntryError) in
+        if !text.isEmpty { try check(text, after: known, of: card, base: base) }
+        return text
+      }
+      choices = ""
+      if line.isEmpty { return properties }
+      properties.append(line)
+    }
+  }
+
+  /// Throws at a property that has an error below a card with others.
+  private func check(
+    _ line: String, after others: [String], of card: DescribedCard, base: String
+  ) throws(EntryError) {
+    let known = (card.earns.map { ["earn \($0)"] } ?? []) + ["opened 2020-01-01"] + others
+    let head = "base \(base)\ncard probe \"Probe\"\n" + known.map { "    \($0)\n" }.joined()
+    let before = read(newWallet: head).diagnostics.errors
+    let errors = read(newWallet: head + EntryText.property(line)).diagnostics.onlyErrors()
+    guard errors.errors > before, let error = errors.list.last else { return }
+    let help = [error.label, error.help].compactMap(\.self).filter { $0.utf8.count < 78 }
+    throw EntryError(([error.message] + help).joined(separator: "\n"))
+  }
+}

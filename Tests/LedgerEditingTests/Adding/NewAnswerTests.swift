@@ -1,0 +1,118 @@
+import TestSupport
+import Testing
+
+/// What `new` and `init` write by words, and what they say of it.
+struct NewAnswerTests {
+  private static let wallet = "base SGD\n2026-01-03 6.40 cash #dining Ya Kun\n"
+
+  private func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+
+  @Test(
+    "a budget says what it counts, a goal what was saved before",
+    arguments: [
+      (
+        "budget food 900 monthly", ["budget food 900 monthly", "    tags #dining #groceries #food"],
+        "counts #dining #groceries #food"
+      ),
+      ("budget dining 300 monthly", ["budget dining 300 monthly"], "counts #dining\n"),
+      (
+        "budget trip 900 once", ["budget trip 900 once"],
+        "counts #trip, which no expense has yet: +trip on each, or tags all"
+      ),
+      (
+        "budget all 90 weekly from 2026-11-01 until 2026-12-31 carry tags all",
+        ["budget all 90 weekly", "    from 2026-11-01", "    until 2026-12-31", "    carry", "    tags all"],
+        "counts every expense"
+      ),
+      ("budget gear 9 monthly +dining", ["budget gear 9 monthly", "    tags #dining"], "counts #dining\n"),
+      (
+        "goal trip 12000 by 2027-01-01 saved 5000",
+        ["goal trip 12000 by 2027-01-01", "    start 2026-11-27", "    saved 5000"], "written to"
+      ),
+    ] as [(String, [String], String)])
+  func definitions(_ typed: String, _ lines: [String], _ said: String) {
+    let disk = MemoryDisk(Self.wallet)
+    let outcome = disk.run(["new"] + words(typed), on: "2026-11-27")
+    #expect(outcome.exitCode == .success, "\(outcome.complaints)")
+    let new = disk.text.split(separator: "\n").map(String.init).filter { !Self.wallet.contains($0) }
+    #expect(new == lines && outcome.text.contains(said), "\(disk.text) \(outcome.text)")
+    #expect(disk.run(["check", "--strict"], on: "2026-11-27").complaints.contains("error") == false)
+  }
+
+  @Test(
+    "what can't be is refused",
+    arguments: [
+      ("new goal trip 5000 by 2027-01-01 saved 6000", "that is reached already"),
+      ("new goal trip 5000 by 2027-01-01 saved 5000", "that is reached already"),
+      ("new goal trip 5000 by 2027-01-01 saved", "amount"),
+    ])
+  func refused(_ typed: String, _ said: String) {
+    let disk = MemoryDisk(Self.wallet)
+    let outcome = disk.run(words(typed), on: "2026-11-27")
+    #expect(
+      outcome.exitCode == .usage && disk.text == Self.wallet && outcome.complaints.contains(said),
+      "\(outcome.complaints)")
+  }
+
+  @Test("cards are named as people call them, or as --cards says; one that needs its first day is refused")
+  func cards() {
+    func written(_ cards: String, _ base: String = "SGD") -> (text: String, outcome: String) {
+      let disk = MemoryDisk([])
+      let outcome = disk.run(["init", "--base", base, "--cards", cards], on: "2026-11-27", namesFile: false)
+      return (disk.text, outcome.complaints)
+    }
+    let named = written("p=uob-preferred-platinum-visa,ladys,vs,hsbc revolution").text
+    for line in [
+      "card p like uob-preferred-platinum-visa", "card ladys like uob-ladys-solitaire",
+      "card vs like uob-visa-signature", "card revo like hsbc-revolution", "option plan-from history ",
+    ] {
+      #expect(named.contains("\n" + line), "\(named)")
+    }
+    #expect(
+      named.components(separatedBy: "; cycle closes 14 ").count == 2, "only for a card by statement: \(named)"
+    )
+    #expect(!written("ppv").text.contains("plan-from"))
+    let refused = written("amex-cobalt-ca", "CAD")
+    #expect(refused.text.isEmpty, "\(refused.text)")
+    #expect(
+      refused.outcome.contains(
+        "amex-cobalt-ca needs the day it was opened: milepost init, or new card cobalt like amex-cobalt-ca --set 'opened DAY'"
+      ),
+      "\(refused.outcome)")
+  }
+
+  @Test("the first wallet of a dialogue is right at once: cycles, picks, and no benefit is lost")
+  func firstWallet() {
+    let disk = MemoryDisk([])
+    disk.answers = [
+      "Singapore", "vs", "", "19", "ladys", "", "dining fashion", "", "food 800",
+      "", "",
+    ]
+    let outcome = disk.run(["init"], on: "2026-11-27", namesFile: false)
+    #expect(
+      outcome.exitCode == .success && disk.answers?.isEmpty == true, "\(outcome.complaints) \(disk.text)")
+    #expect(disk.text.contains("base SGD "))
+    let status = disk.run(["status"], on: "2026-11-27", namesFile: false)
+    #expect(!status.complaints.contains("statement"), "\(status.complaints)")
+    #expect(status.text.contains("20 Nov to 19 Dec"), "\(status.text)")
+    for typed in [
+      "add 12.50 ladys +fashion Uniqlo", "add 80 vs +contactless Tangs", "add 6.40 cash +dining Ya Kun",
+    ] {
+      #expect(disk.run(words(typed), on: "2026-11-27", namesFile: false).exitCode == .success)
+    }
+    #expect(
+      disk.run(["best", "50", "+fashion"], on: "2026-11-27", namesFile: false).text.hasPrefix("Take ladys"))
+    #expect(disk.run(["plan"], on: "2026-11-27", namesFile: false).exitCode == .success)
+    #expect(disk.run(["budgets"], on: "2026-11-27", namesFile: false).text.contains("6.40"))
+  }
+
+  @Test("a card that was opened long ago has lost nothing on the day its owner starts")
+  func benefitsFrom() {
+    let disk = MemoryDisk([])
+    disk.answers = ["usd", "plat", "", "2022-01-10", "", "", ""]
+    let outcome = disk.run(["init"], on: "2026-11-27", namesFile: false)
+    #expect(outcome.exitCode == .success && disk.answers?.isEmpty == true, "\(outcome.complaints)")
+    let all = disk.run(["benefits", "--all"], on: "2026-11-27", namesFile: false).text
+    #expect(disk.text.contains("\noption benefits-from 2026-11-27 ") && !all.contains("expired"), "\(all)")
+  }
+}
