@@ -106,13 +106,18 @@ extension CommandContext {
         + "create that file, and include it: include \(name)")
   }
 
+  /// The wallet with some changes.
+  func read(_ wallet: OpenWallet, after changes: [FileChange]) throws(CommandError) -> LoadedLedger {
+    let files = try openWallet()
+    return reader(files).with { wallet.bytes(of: $0, after: changes) }.read(files.found)
+  }
+
   /// The warnings that changes add to the wallet; throws if it would have errors.
   func newWarnings(
     after changes: [FileChange], to wallet: OpenWallet, allowing allowed: Diagnostic.Cause? = nil
   ) throws(CommandError) -> String {
     if changes.isEmpty { return "" }
-    let files = try openWallet()
-    let after = reader(files).with { wallet.bytes(of: $0, after: changes) }.read(files.found)
+    let after = try read(wallet, after: changes)
     try checkResult(after, allowing: allowed)
     // Without rates nothing can be calculated, before or after.
     if wallet.read.diagnostics.errors > 0 || after.diagnostics.errors > 0 { return "" }

@@ -1,4 +1,5 @@
 import LedgerEditing
+import LedgerExports
 import LedgerLibrary
 import LedgerModel
 import LedgerParser
@@ -104,21 +105,26 @@ extension CommandContext {
     let file = wallet.read.ledger.map.files[point.file].bytes[..<point.offset]
     let isOpen = file.last.map { $0 != .lineFeed } ?? false
     let line = file.count { $0 == .lineFeed } + (isOpen ? 1 : 0) + above + 1
-    let lines = (made.text.split(separator: "\n").map(String.init) + rates(of: made)).map {
-      PathText.escaped($0) + "\n"
-    }.joined()
+    let lines = made.text.split(separator: "\n").map { PathText.escaped(String($0)) + "\n" }.joined()
     let verb = isGiven(.dryRun) ? "would go" : "written"
     let place = "\(PathText.escaped(wallet.read.files[point.file].name)):\(line)"
-    let counts = made.kind == .budget ? counted(made, wallet) : ""
+    let counts = made.kind == .budget ? counted(made, wallet) : try terms(of: made, wallet, changes)
     let outcome = Outcome(
       "\(lines)  \(verb) to \(place)\n\(counts)\(next(made, properties))", diagnostics: warnings)
     return ChangePlan(changes: changes) { outcome }
   }
 
-  /// What the rates of its template that are in points are in miles, as comments.
-  private func rates(of made: ComposedDefinition) -> [String] {
-    guard let template = LibraryTemplate.all.first(where: { $0.id == made.template }) else { return [] }
-    return TemplateText(template.text).rates.map { "    ; \($0)" }
+  /// What a card like a template has; empty for any other definition.
+  private func terms(
+    of made: ComposedDefinition, _ wallet: OpenWallet, _ changes: [FileChange]
+  ) throws(CommandError) -> String {
+    guard made.kind == .card, let template = made.template else { return "" }
+    let ledger = try read(wallet, after: changes).ledger.renewed(on: day)
+    let index = ledger.definitions.cards.listIndices.last {
+      ledger.vocabulary.names.text(ledger.definitions.cards[$0].name) == made.id
+    }
+    let read = LibraryTemplate.all.first { $0.id == template }?.asOf.flatMap { ReportPeriod.day($0) }
+    return index.map { newCardPage($0, readOn: read, ledger, on: day).text(textStyle) } ?? ""
   }
 
   /// What a new budget counts: `counts #dining #groceries #food`.
@@ -133,9 +139,7 @@ extension CommandContext {
 
   /// A hint for what usually comes next; empty for none.
   private func next(_ made: ComposedDefinition, _ properties: [String]) -> String {
-    if let template = made.template {
-      return "\nTo see the template: milepost library show \(PathText.escaped(template))\n"
-    }
+    if made.template != nil { return "" }
     let earns = properties.contains { ["earn", "cap", "bonus", "under"].contains($0.prefix { $0 != " " }) }
     guard made.kind == .card, !earns, made.mainCard == nil else { return "" }
     let words = [made.id, made.title].compactMap(\.self).joined(separator: " ")
