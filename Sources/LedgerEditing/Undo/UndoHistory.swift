@@ -22,7 +22,7 @@ package struct UndoHistory: Sendable, Hashable {
   /// Adds a change, and drops changes that never reached the file and the oldest ones.
   package mutating func add(_ record: UndoRecord) {
     dropUnapplied(record.old)
-    records.insert(record, at: 0)
+    records = [record] + records.map(\.asOlder)
     // A large change is kept as long as it is the last one.
     var (kept, bytes) = (0, 0)
     while kept < min(records.count, UndoHistory.maxRecords) {

@@ -69,6 +69,9 @@ package struct UndoPlan: Sendable {
         "the last change, `\(command)`, was too large to keep an undo record: nothing was undone")
     }
     guard let bytes = file.bytes, let before = record.undone(from: bytes) else {
+      if let line = file.bytes.flatMap({ record.lines?.firstChanged(in: $0) }) {
+        throw EntryError("line \(line) of \(file.name) has changed since: nothing was undone")
+      }
       throw EntryError(
         "\(file.name) has changed since `\(command)`: nothing was undone\n`git diff` shows the changes")
     }

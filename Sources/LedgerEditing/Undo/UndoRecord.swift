@@ -24,6 +24,8 @@ package struct UndoRecord: Sendable, Hashable {
   let new: FileDigest
   /// Whether the range is too large to be saved, so that the change can't be undone.
   let isTooLarge: Bool
+  /// Of the file after the change; `nil` where they are not kept.
+  private(set) var lines: LineDigests?
 
   var isNewFile: Bool { old == nil }
 
@@ -47,6 +49,14 @@ package struct UndoRecord: Sendable, Hashable {
     afterCount = new.count - tail - start
     self.old = old.map { FileDigest(of: $0) }
     self.new = FileDigest(of: new)
+    lines = LineDigests(of: new)
+  }
+
+  /// Without what only the last change needs.
+  var asOlder: UndoRecord {
+    var record = self
+    record.lines = nil
+    return record
   }
 
   /// The version of a file that a change concerns.
@@ -65,27 +75,35 @@ package struct UndoRecord: Sendable, Hashable {
 }
 
 extension UndoRecord {
-  private static let head = "milepost undo 4"
+  private static let head = "milepost undo 5"
+  /// Of records without digests of lines.
+  private static let olderHead = "milepost undo 4"
 
-  /// The saved form: a line of words, the paths with a NUL after each, and the old bytes of the range.
+  /// The saved form: a line of words, the paths with a NUL after each, the old bytes of the range, and the digests of the
+  /// lines.
   package var bytes: [UInt8] {
     let names: [UInt8] = paths.flatMap { Array($0.utf8) + [0] }
     let line =
       "\(UndoRecord.head) \(command) \(run) \(names.count) \(offset) \(before.count) \(afterCount)"
-      + " \(FileVersion.text(old)) \(new.text) \(isTooLarge)\n"
-    return Array(line.utf8) + names + before
+      + " \(FileVersion.text(old)) \(new.text) \(isTooLarge) \(lines?.bytes.count ?? 0)\n"
+    return Array(line.utf8) + names + before + (lines?.bytes ?? [])
   }
 
   /// Reads the saved form from the front of `bytes`, and removes it; leaves other bytes.
   init?(readingFrom bytes: inout ArraySlice<UInt8>) {
     guard let end = bytes.firstIndex(of: .lineFeed) else { return nil }
     let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ")
-    guard words.count == 12, words[0..<3].joined(separator: " ") == UndoRecord.head,
+    let head = words.prefix(3).joined(separator: " ")
+    let hasLines = head == UndoRecord.head
+    guard words.count == (hasLines ? 13 : 12), hasLines || head == UndoRecord.olderHead,
       let run = UInt64(words[4]),
       let nameCount = Int(words[5]), let offset = Int(words[6]), let count = Int(words[7]),
       let afterCount = Int(words[8]), let old = FileVersion.read(words[9]), let new = FileDigest(words[10]),
-      nameCount >= 0, offset >= 0, count >= 0, afterCount >= 0, bytes.endIndex - end - 1 >= nameCount,
-      bytes.endIndex - end - 1 - nameCount >= count
+      let lineBytes = hasLines ? Int(words[12]) : 0,
+      nameCount >= 0, offset >= 0, count >= 0, afterCount >= 0, lineBytes >= 0,
+      bytes.endIndex - end - 1 >= nameCount,
+      bytes.endIndex - end - 1 - nameCount >= count,
+      bytes.endIndex - end - 1 - nameCount - count >= lineBytes
     else { return nil }
     let names = bytes[(end + 1)...].prefix(nameCount)
     command = String(words[3])
@@ -97,6 +115,8 @@ extension UndoRecord {
     self.old = old
     self.new = new
     isTooLarge = words[11] == "true"
-    bytes = bytes[(names.endIndex + count)...]
+    let rest = bytes[(names.endIndex + count)...]
+    lines = LineDigests(bytes: rest.prefix(lineBytes))
+    bytes = rest.dropFirst(lineBytes)
   }
 }

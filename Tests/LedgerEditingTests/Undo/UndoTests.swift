@@ -27,8 +27,28 @@ struct UndoTests {
     let before = disk.text
     let outcome = disk.run(["undo"])
     #expect(
-      outcome.exitCode == .usage && outcome.complaints.contains("has changed since `add`")
-        && disk.text == before)
+      outcome.exitCode == .usage && disk.text == before
+        && outcome.complaints.contains("line 5 of wallet.ledger has changed since: nothing was undone"),
+      "\(outcome.complaints)")
+  }
+
+  @Test(
+    "the line that has changed is named",
+    arguments: [("base SGD", "base  SGD", 1), ("Ya Kun", "Ya Kun Kaya", 2), ("#dining A", "#dining B", 3)])
+  func line(old: String, new: String, line: Int) {
+    let disk = MemoryDisk(UndoTests.wallet)
+    disk.run(["add", "5", "cash", "+dining", "A", "-d", "3"])
+    disk.files["wallet.ledger"] = Array(disk.text.replacing(old, with: new).utf8)
+    let said = disk.run(["undo"]).complaints
+    #expect(said.contains("line \(line) of wallet.ledger has changed since: nothing was undone"), "\(said)")
+  }
+
+  @Test("of a very long file no line is known")
+  func long() {
+    let disk = MemoryDisk(UndoTests.wallet + String(repeating: "; mine\n", count: 10_000))
+    disk.run(["add", "5", "cash", "+dining", "A", "-d", "3"])
+    disk.files["wallet.ledger", default: []] += Array("; more\n".utf8)
+    #expect(disk.run(["undo"]).complaints.contains("wallet.ledger has changed since `add`"))
   }
 
   @Test("of all the files that one run changed")
