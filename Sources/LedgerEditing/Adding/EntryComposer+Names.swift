@@ -68,8 +68,7 @@ extension EntryComposer {
   ) throws(EntryError) -> (id: String, part: NameMatch.Part)? {
     if sources.contains(where: { $0.id == word }) { return (word, .id) }
     let ignoresCase = ignoringCase || word == word.lowercased() || word == word.uppercased()
-    // The beginning of a title is not enough: it may be a payee.
-    let parts: [NameMatch.Part] = [.id, .name, .word, .idStart]
+    let parts = NameMatch.Part.ofSources
     guard let match = NameMatch(word, in: sources, parts: parts, ignoringCase: ignoresCase) else {
       return nil
     }

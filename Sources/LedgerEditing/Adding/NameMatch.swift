@@ -5,7 +5,14 @@ import LedgerText
 /// The definitions that a typed word can mean.
 package struct NameMatch {
   /// The part of a definition that a word equals, in the order of precedence.
-  package enum Part: CaseIterable, Sendable { case id, name, word, idStart, wordStart }
+  package enum Part: CaseIterable, Sendable {
+    case id, name, word, keyword, idStart, wordStart
+    /// `ppv` of *UOB Preferred Platinum Visa*: of cards only.
+    case initials
+
+    /// For a card or account where a payee may stand: the beginning of a title is not enough.
+    static let ofSources: [Part] = [.id, .name, .word, .idStart, .initials]
+  }
 
   /// Of the first part that any definition has.
   package let part: Part
@@ -18,22 +25,29 @@ package struct NameMatch {
     ignoringCase: Bool = true
   ) {
     guard !word.isEmpty else { return nil }
-    func form(_ text: String) -> String { ignoringCase ? foldedForSearch(text) : text }
-    let wanted = form(word)
+    func folded(_ text: String) -> String { ignoringCase ? foldedForSearch(text) : text }
+    func form(_ text: String) -> String { folded(text).withoutPunctuation }
+    let (id, wanted) = (folded(word), form(word))
     for part in parts {
       let found = definitions.filter { definition in
+        if part != .id, part != .idStart, wanted.isEmpty { return false }
         switch part {
-        case .id: form(definition.id) == wanted
-        case .name: definition.names.contains { form($0) == wanted }
-        case .word: definition.words.contains { form($0) == wanted }
-        case .idStart: form(definition.id).utf8.starts(with: wanted.utf8)
-        case .wordStart: definition.words.contains { form($0).utf8.starts(with: wanted.utf8) }
+        case .id: return folded(definition.id) == id
+        case .name: return definition.names.contains { form($0) == wanted }
+        case .word: return definition.words.contains { form($0) == wanted }
+        case .keyword: return definition.keywords.contains { form($0) == wanted }
+        case .idStart: return folded(definition.id).utf8.starts(with: id.utf8)
+        case .wordStart: return definition.words.contains { form($0).utf8.starts(with: wanted.utf8) }
+        case .initials: return definition.hasInitials(word)
         }
       }
       if found.isEmpty { continue }
       let exact = found.filter { $0.id == word }
+      let open = part == .initials ? found.filter { $0.closed == nil } : []
       self.part = part
-      self.found = exact.isEmpty ? found : exact
+      self.found = exact.isEmpty ? (open.count == 1 ? open : found) : exact
+      // Initials are a name only where one card has them.
+      if part == .initials, self.found.count > 1 { return nil }
       return
     }
     return nil
@@ -55,6 +69,33 @@ extension NameCatalogue.Item {
   var words: [String] {
     ([id] + names).flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" } }
       .map { String($0) }.filter { !NameCatalogue.Item.common.contains(foldedForSearch($0)) }
+  }
+}
+
+extension NameCatalogue.Item {
+  /// Words whose first letters are in no initials.
+  private static let unspoken: Set<String> = ["and", "of", "the"]
+
+  /// Whether a word is the first letters of words of one of its names that follow one another.
+  fileprivate func hasInitials(_ word: String) -> Bool {
+    guard isCard, (2...5).contains(word.utf8.count),
+      word.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) })
+    else { return false }
+    return names.contains { name in
+      let words = foldedForSearch(name).split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }
+        .filter { !NameCatalogue.Item.unspoken.contains(String($0)) }
+      let letters = String(words.compactMap(\.first))
+      return letters.count > 1 && letters.has(word)
+    }
+  }
+}
+
+extension String {
+  /// Without apostrophes and other punctuation: `ladys` of `lady's`. Spaces and hyphens stay.
+  fileprivate var withoutPunctuation: String {
+    let isPlain = utf8.allSatisfy { $0 >= 0x80 || $0.isLetter || $0.isDigit || $0 == .space || $0 == .hyphen }
+    if isPlain, utf8.allSatisfy({ $0 < 0x80 }) { return self }
+    return filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
   }
 }
 

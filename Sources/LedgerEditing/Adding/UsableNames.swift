@@ -73,7 +73,7 @@ struct UsableNames {
 
   /// The cards that one word names; `nil` for none.
   func cards(named word: String) -> [String]? {
-    NameMatch(word, in: cards, parts: [.id, .name, .word, .idStart])?.found.map(\.id)
+    NameMatch(word, in: cards, parts: NameMatch.Part.ofSources)?.found.map(\.id)
   }
 
   private func best(_ words: [String], _ candidates: [Usable]) -> [Usable] {

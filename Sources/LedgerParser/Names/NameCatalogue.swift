@@ -44,6 +44,8 @@ package struct NameCatalogue: Sendable {
     package var isKnown = true
     /// Whether its title can stand for it in what people type; not for the built-in `cash`: `Cash Converters` is a payee.
     package var isNamedByTitle = true
+    /// Whether the first letters of its title's words can stand for it.
+    package var isCard = false
 
     package init(_ id: String, _ title: String? = nil, otherNames: [String] = [], keywords: [String] = []) {
       self.id = id
@@ -112,6 +114,7 @@ package struct NameCatalogue: Sendable {
         var item = Item(
           ledger.vocabulary.names.text(card.name), card.title,
           otherNames: [terms.nickname, terms.last4].compactMap(\.self))
+        item.isCard = true
         item.opened = terms.opened
         item.closed = terms.closed
         item.short = terms.short
