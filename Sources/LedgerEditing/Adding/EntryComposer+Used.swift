@@ -154,7 +154,7 @@ extension NameCatalogue.Item {
 
 extension EntryError {
   /// A line, then one line for each of some choices with what it is called.
-  fileprivate static func list(_ head: String, _ lines: [String], _ titles: [String]) -> String {
+  static func list(_ head: String, _ lines: [String], _ titles: [String]) -> String {
     let width = lines.map(\.count).max() ?? 0
     let rows = zip(lines, titles).map { line, title in
       "  \(line)\(String(repeating: " ", count: width - line.count + 3))\(title)"

@@ -115,18 +115,6 @@ package struct EntryComposer {
     return composed
   }
 
-  private func repaid(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
-    var words = request.words[...]
-    let sample = "repaid mei 30 posb"
-    let who = try name(&words, among: outline.people, "person", sample: sample, on: request.day)
-    let hasAmount = words.first.map(isAmount) ?? false
-    let amount = hasAmount ? try money(&words, sample: sample) : []
-    if let first = amount.first { try checkIsNotZero(first) }
-    guard let account = words.popFirst() else { throw EntryError("which account? \(sample)") }
-    try expectEnd(words, sample: sample)
-    return entry(request, [who] + amount + [try sourceID(account, on: request.day)])
-  }
-
   /// A part of a payment, whose tags may have `+` and be shortened.
   private func part(_ part: EntryRequest.Part) throws(EntryError) -> String {
     var words = [part.isShare ? "share" : "split"]
@@ -141,18 +129,6 @@ package struct EntryComposer {
     return words.joined(separator: " ")
   }
 
-  private func settled(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
-    var words = request.words[...]
-    let cards = names.items(.card)
-    // An account has an error of its own, which says what to write.
-    let isCard = words.first.map { NameMatch($0, in: cards) != nil } ?? true
-    let id = try name(&words, among: isCard ? cards : sources, "card", sample: "settled vs", on: request.day)
-    let amount = words.isEmpty ? [] : try money(&words, afterName: true, sample: "settled vs 600")
-    if let first = amount.first { try checkIsNotZero(first) }
-    try expectEnd(words, sample: "settled vs 600")
-    return entry(request, [id] + amount)
-  }
-
   private func saved(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     var words = request.words[...]
     let id = try name(&words, among: names.items(.goal), "goal", sample: "saved trip 500", on: request.day)
@@ -160,30 +136,5 @@ package struct EntryComposer {
     try checkIsNotZero(amount[0])
     try expectEnd(words, sample: "saved trip 500")
     return entry(request, [id] + amount)
-  }
-
-  private func seen(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
-    guard request.words.count == 1 else {
-      throw EntryError("write the id of one alert: seen budget/food/2026-01/80")
-    }
-    // In a file it would only be a warning: the budget may have gone since.
-    let parts = request.words[0].split(separator: "/", omittingEmptySubsequences: false)
-    if parts.count > 2, parts[0] == "budget" {
-      let budgets = names.items(.budget).map(\.id)
-      if !budgets.contains(String(parts[1])) {
-        let near = nearestName(to: String(parts[1]), in: budgets).map { "; did you mean \($0)?" } ?? ""
-        throw EntryError("no budget \"\(parts[1])\"\(near)")
-      }
-    }
-    return entry(request, request.words)
-  }
-
-  private func snooze(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
-    let words = request.words
-    var until: Day?
-    if words.count == 2 { until = RelativeDay.span(words[1]).map { request.day + $0 } }
-    if words.count == 3, words[1] == "until" { until = ReportPeriod.day(words[2]) }
-    guard let until else { throw EntryError("write: snooze REF 3d, or snooze REF until 2026-02-20") }
-    return entry(request, [words[0], "until", "\(until)"])
   }
 }

@@ -3,18 +3,16 @@ package import LedgerModel
 package import LedgerReports
 import LedgerText
 
-/// The due items as text, soonest first, each with the reference that `snooze` needs.
-package func duePage(_ report: DueReport, _ ledger: Ledger) -> Page {
+/// The due items as text, soonest first, each with its reference, and what to type to snooze one.
+package func duePage(_ report: DueReport, _ ledger: Ledger, snooze: String?) -> Page {
   var page = Page(maxWidth: 80)
-  guard let first = report.items.first else {
+  if report.items.isEmpty {
     return page.ending(in: "Nothing is due within \(report.within) \(report.within == 1 ? "day" : "days").")
   }
   page.addDue(report.items, ledger, on: report.on, showsReferences: true)
+  guard let snooze else { return page }
   page.gap()
-  let until = first.date <= report.on ? report.on + 1 : first.date
-  return page.ending(
-    in: StyledText(
-      "To snooze one: \(report.on) snooze \(first.reference) until \(until)", .faint))
+  return page.ending(in: StyledText("To snooze one: milepost snooze \(snooze)", .faint))
 }
 
 extension Page {

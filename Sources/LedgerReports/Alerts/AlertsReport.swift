@@ -8,6 +8,16 @@ package struct AlertsReport: Sendable {
   /// The number of all alerts, before `--unread` and `--limit`.
   package var total: Int
   package var unread: Int
+
+  /// The highest alert of each budget and period.
+  package var highest: [Alert] {
+    let ofPeriods = Dictionary(grouping: alerts, by: \.ofPeriod).values
+    let ids = Set(ofPeriods.compactMap { $0.max { $0.isLower(than: $1) }?.id })
+    return alerts.filter { ids.contains($0.id) }
+  }
+
+  /// The highest alerts of the periods that run on the day, unless they are read.
+  package var new: [Alert] { highest.filter { $0.range.contains(on) && !$0.isRead } }
 }
 
 /// A budget that has reached a percentage of its available amount, or exceeded it. Amounts are in its currency.
@@ -15,6 +25,8 @@ package struct Alert: Sendable {
   /// `budget/food/2026-01/80`.
   package var id: String
   package var budget: BudgetIndex
+  /// The period.
+  package var range: DayRange
   /// `nil` for an exceeded budget.
   package var percent: Decimal?
   /// At the end of the day.
@@ -25,6 +37,18 @@ package struct Alert: Sendable {
   package var date: Day
   /// Whether a `seen` entry names it.
   package var isRead: Bool
+
+  /// The period in the identifier: `2026-01`.
+  package var period: Substring { ofPeriod.split(separator: "/").last ?? "" }
+
+  /// Of one budget and period; an exceeded budget is above all percentages.
+  fileprivate func isLower(than other: Alert) -> Bool {
+    guard let percent else { return false }
+    return other.percent.map { percent.fraction < $0.fraction } ?? true
+  }
+
+  /// The identifier without the percentage.
+  fileprivate var ofPeriod: String { id.split(separator: "/").dropLast().joined(separator: "/") }
 }
 
 extension Ledger {
@@ -66,7 +90,8 @@ extension Ledger {
         let id = "budget/\(vocabulary.names.text(budget.name))/\(key)/\(percent.map(\.plain) ?? "exceeded")"
         crossed.append(
           Alert(
-            id: id, budget: index, percent: percent, spent: spent, available: period.available,
+            id: id, budget: index, range: period.range, percent: percent, spent: spent,
+            available: period.available,
             date: series.days[place], isRead: inputs.read.contains(id)))
         return true
       }

@@ -2,11 +2,20 @@ package import LedgerModel
 
 /// The due items of the coming days.
 package struct DueReport: Sendable {
+  /// The number of days ahead, unless another is wanted.
+  package static let usualDays = 30
+
   package var on: Day
   /// The number of days ahead.
   package var within: Int
   /// Soonest first.
   package var items: [DueItem]
+
+  package init(on: Day, within: Int, items: [DueItem]) {
+    self.on = on
+    self.within = within
+    self.items = items
+  }
 }
 
 /// One due item.

@@ -31,6 +31,11 @@ struct ActivatedTests {
       ("freedom +din +fuel", "2026-01-20 activated cff #dining #fuel", "pool q"),
       ("cff #dining for 2026-04-02", "2026-01-20 activated cff #dining for 2026-04-02", "1 Apr to 30 Apr"),
       ("cff/airline", "2026-01-20 activated cff/airline", "Airline fee"),
+      ("cff dining", "2026-01-20 activated cff #dining", "#dining #fuel"),
+      ("dining", "2026-01-20 activated cff #dining", "#dining #fuel"),
+      ("fuel for 2026-04-02", "2026-01-20 activated cff #dining for 2026-04-02", "1 Apr to 30 Apr"),
+      ("freedom airline", "2026-01-20 activated cff/airline", "Airline fee"),
+      ("fee -d 2026-01-15", "2026-01-15 activated cff/airline", "available"),
       ("airline -d 2026-01-15", "2026-01-15 activated cff/airline", "available"),
     ])
   func writes(words: String, line: String, answer: String) {
@@ -44,7 +49,7 @@ struct ActivatedTests {
   @Test(
     "what is wrong is said, and nothing is written",
     arguments: [
-      ("cff", "missing tag: activated cff +dining"), ("cff dining", "missing tag"),
+      ("cff", "`cff` may be one of 2:\n  milepost activated cff +dining   #dining #fuel"),
       ("cff +groceries", "E388"), ("cff +travel", "E385"), ("uber", "E388"),
       ("cfx +dining", "did you mean cff?"),
       ("cff +dining for", "a date follows `for`"), ("cff +dining later", "unexpected `later`"),
@@ -53,6 +58,34 @@ struct ActivatedTests {
   func refuses(words: String, expected: String) {
     let (disk, _, said) = run(words)
     #expect(said.contains(expected) && disk.text == ActivatedTests.wallet, "\(said)")
+  }
+
+  @Test(
+    "what is activated already is said, and nothing is written",
+    arguments: [
+      ("cff +dining", "cff #dining #fuel was activated on 12 Jan; nothing was written\n"),
+      ("fuel", "cff #dining #fuel was activated on 12 Jan; nothing was written\n"),
+      ("airline", "airline was activated on 31 Dec 2025; nothing was written\n"),
+      ("cff/airline", "airline was activated on 31 Dec 2025; nothing was written\n"),
+      ("cff", "cff #dining #fuel was activated on 12 Jan, airline on 31 Dec 2025; nothing was written\n"),
+    ])
+  func again(words: String, answer: String) {
+    let wallet =
+      ActivatedTests.wallet + "2026-01-12 activated cff #dining\n2025-12-31 activated cff/airline\n"
+    let disk = MemoryDisk(wallet)
+    let outcome = disk.run(["activated"] + words.split(separator: " ").map(String.init), on: "2026-01-20")
+    #expect(outcome.exitCode == .success && outcome.text == answer, "\(outcome.text)\(outcome.complaints)")
+    #expect(disk.text == wallet)
+  }
+
+  @Test("a later period is another one, and a card with nothing to activate says so")
+  func others() {
+    let wallet = ActivatedTests.wallet + "2026-01-12 activated cff #dining\ncard one \"One\"\n    earn 1%\n"
+    let disk = MemoryDisk(wallet)
+    let said = disk.run(["activated", "one"], on: "2026-01-20").complaints
+    #expect(said.contains("one has nothing to activate\nnothing was written") && !said.contains("+dining"))
+    disk.run(["activated", "dining", "for", "2026-04-02"], on: "2026-01-20")
+    #expect(disk.text.contains("\n2026-01-20 activated cff #dining for 2026-04-02\n"), "\(disk.text)")
   }
 
   @Test(

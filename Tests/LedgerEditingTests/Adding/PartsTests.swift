@@ -74,6 +74,21 @@ struct PartsTests {
   }
 
   @Test(
+    "who owes nothing on the day repays nothing",
+    arguments: [
+      ("mei posb", "10 Jan"), ("mei 30 posb", "10 Jan"), ("mei 30 posb -d 2025-12-31", "31 Dec"),
+    ])
+  func nothingOwed(words: String, day: String) {
+    let settled = Self.wallet + "2026-01-08 repaid mei posb\n"
+    let disk = MemoryDisk(settled)
+    let outcome = disk.run(["repaid"] + words.split(separator: " ").map(String.init), on: "2026-01-10")
+    #expect(outcome.exitCode == .usage && disk.text == settled)
+    #expect(
+      outcome.complaints == "milepost: mei owes nothing on \(day)\nnothing was written\n",
+      "\(outcome.complaints)")
+  }
+
+  @Test(
     "in JSON, too, what is mine, and what is open of those who repaid",
     arguments: [
       ("add 90 ladys +dining A --share 1/3\u{A0}mei", "60.00", ""), ("add 90 posb +dining A", "90.00", ""),

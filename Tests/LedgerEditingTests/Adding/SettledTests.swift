@@ -71,6 +71,14 @@ struct SettledTests {
     #expect(dry.text == SettledTests.wallet && text.contains("would go to wallet.ledger:"), "\(text)")
   }
 
+  @Test("without an open bill nothing is settled: it is said, and nothing is written")
+  func nothingOpen() {
+    let (disk, text, said) = run("vs -d 2026-09-10")
+    #expect(text == "vs has no open bill on 10 Sep; nothing was written\n" && said.isEmpty, "\(text)\(said)")
+    #expect(disk.text == SettledTests.wallet)
+    #expect(run("vs 20 -d 2026-09-10").disk.text.contains("\n2026-09-10 settled vs 20\n"))
+  }
+
   @Test(
     "what can't be written",
     arguments: [

@@ -4,14 +4,17 @@ import LedgerParser
 extension CommandSpec {
   static let activated = CommandSpec(
     summary: "record that a cap, bonus or benefit is activated",
-    usage: "CARD +TAG ... [for DATE] | [CARD/]BENEFIT",
+    usage: "WHAT [for DATE] | CARD +TAG ... [for DATE] | [CARD/]BENEFIT",
     help: """
       Records that the bank activated the caps and bonuses of a card that have one of
       the tags, for their period that contains the day (DATE, for a later period), or
-      a benefit, once for all. The answer shows what they earn and what is left.
+      a benefit, once for all. WHAT is words, a card's name among them or not, that one
+      line or benefit has that waits for it; what is activated already is said, and
+      nothing is written. The answer shows what they earn and what is left.
       """,
     examples: [
-      "milepost activated cff +dining", "milepost activated cff +dining +gas for 2026-04-01",
+      "milepost activated dining", "milepost activated plat airline", "milepost activated cff +dining",
+      "milepost activated cff +dining +gas for 2026-04-01",
       "milepost activated plat/airline",
     ],
     options: [.takes(.date)],

@@ -28,11 +28,44 @@ extension CommandContext {
     guard parsed.diagnostics.errors == 0 else {
       throw .errors(printed: errorsText(reader.resolve(parsed)) + "milepost: nothing was written\n")
     }
-    let (entries, additions) = try newEntries(requests, parsed, reader)
+    let composer = EntryComposer(parsed.outline, reader.names(in: parsed), forRequests: requests.count)
+    switch try reported(requests, composer, parsed, reader) {
+    case .nothing(let text):
+      let outcome = Outcome(escapedLines(text) + "\n")
+      return ChangePlan(changes: []) { outcome }
+    case .entries(let requests, let remark):
+      return try plan(requests, composer, parsed, files, remark: remark)
+    }
+  }
+
+  /// Requests as reports understand them; those of a wallet with errors as they are.
+  private func reported(
+    _ requests: [EntryRequest], _ composer: EntryComposer, _ parsed: ParsedFiles, _ reader: LedgerReader
+  ) throws(CommandError) -> ReportedRequest {
+    guard requests.count == 1, let request = requests.first, request.kind.isReported else {
+      return .entries(requests)
+    }
+    let read = reader.resolve(parsed)
+    guard read.diagnostics.errors == 0 else { return .entries(requests) }
+    do throws(EntryError) {
+      return try composer.reported(request, in: read.ledger)
+    } catch {
+      throw .usage(escapedLines(error.message) + "\nnothing was written")
+    }
+  }
+
+  private func plan(
+    _ requests: [EntryRequest], _ composer: EntryComposer, _ parsed: ParsedFiles, _ files: OpenedFiles,
+    remark: String?
+  ) throws(CommandError) -> ChangePlan<Outcome> {
+    let reader = reader(files)
+    let (entries, additions) = try newEntries(requests, composer, parsed, reader)
     let read = reader.resolve(parsed, adding: additions)
     let added = entries.added(to: read)
     try checkAdded(read, added.positions, files)
-    let remarks = isForPeople && !isGiven(.quiet) ? entries.hints + advice(added, read, reader, files) : []
+    let remarks =
+      isForPeople && !isGiven(.quiet)
+      ? entries.hints + advice(added, read, reader, files) + [remark].compactMap(\.self) : []
     return ChangePlan(changes: added.changes) {
       var outcome = report(on: added, read)
       outcome.output += remarks.flatMap { Array((escapedLines($0) + "\n").utf8) }
@@ -41,11 +74,10 @@ extension CommandContext {
   }
 
   private func newEntries(
-    _ requests: [EntryRequest], _ parsed: ParsedFiles, _ reader: LedgerReader
+    _ requests: [EntryRequest], _ composer: EntryComposer, _ parsed: ParsedFiles, _ reader: LedgerReader
   ) throws(CommandError) -> (NewEntries, [Addition]) {
     let outline = parsed.outline
     let inbox = try inbox(outline)
-    let composer = EntryComposer(outline, reader.names(in: parsed), forRequests: requests.count)
     do throws(EntryErrors) {
       let entries = try NewEntries(requests, composer, inbox: inbox)
       return (entries, entries.additions(outline))
@@ -133,4 +165,9 @@ extension CommandContext {
       found.code != "W501" && (found.code != "W402" || !answered.contains(found.range.start))
     }
   }
+}
+
+extension EntryKind {
+  /// Whether the words of its command mean something by what reports know.
+  fileprivate var isReported: Bool { [.snooze, .seen, .activated, .settled, .repaid].contains(self) }
 }

@@ -23,6 +23,8 @@ extension CommandContext {
       }
       return [request]
     }
+    // All alerts that are new.
+    if kind == .seen { return [EntryRequest(kind, [], on: date)] }
     guard kind == .expense else {
       throw .usage("missing words: milepost \(command) \(command.spec.usage)", see: .command(command))
     }

@@ -1,4 +1,5 @@
 import LedgerExports
+import LedgerModel
 import LedgerReports
 
 extension OptionKey where Value == Int {
@@ -28,13 +29,23 @@ extension CommandSpec {
     options: [.takes(.within), .takes(.failOn)],
     completes: .query(QueryKey.ofDueItems),
     run: .report { (context, ledger, on) throws(CommandError) in
-      var report = ledger.dueReport(on: on, within: context.option(.within) ?? 30)
+      let within = context.option(.within) ?? DueReport.usualDays
+      // What `snooze` finds words in.
+      let all = ledger.dueReport(on: on, within: max(within, DueReport.usualDays))
+      var report = DueReport(
+        on: on, within: within, items: all.items.filter { $0.date - on <= within })
       let picked = try context.picked(report, ledger)
       report.items = zip(report.items, picked).filter(\.1).map(\.0)
       var outcome = context.output(Document(report, ledger)) {
-        duePage(report, ledger)
+        let example = DueItemNames(all.items, ledger).example(of: report.items, on: on)
+        return duePage(report, ledger, snooze: example.map { $0 + context.snoozeDay })
       }
       if let limit = context.option(.failOn), report.items.count >= limit { outcome.exitCode = .errors }
       return outcome
     })
+}
+
+extension CommandContext {
+  /// The day of a snooze that is typed today for a report of another day.
+  fileprivate var snoozeDay: String { day == environment.today ? "" : " -d \(day)" }
 }
