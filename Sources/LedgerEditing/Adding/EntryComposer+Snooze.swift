@@ -38,7 +38,7 @@ extension EntryComposer {
         if let item = found.first { return try snoozed(item.reference, item, typed, request, in: ledger) }
       }
     }
-    throw unknownItem(typed, DueItemNames(dueItems(ledger, on: day, within: DueReport.usualDays), ledger))
+    throw unknownItem(typed, ledger.dueReport(on: day, within: DueReport.usualDays).items, ledger)
   }
 
   /// The items of `due`, those that are snoozed too.
@@ -75,22 +75,38 @@ extension EntryComposer {
   private func severalItems(
     _ found: [DueItem], _ names: DueItemNames, _ typed: TypedSnooze
   ) -> EntryError {
-    let lines = found.map { item in
-      "milepost " + typed.line(names.shortest(for: item).split(separator: " ").map(String.init))
-    }
-    let titles = found.map { "\($0.kind.rawValue), \($0.title), \(words($0.date, seenFrom: typed.day))" }
     let head = "`\(typed.what.joined(separator: " "))` may be \(found.count) due items:"
-    return EntryError(EntryError.list(head, lines, titles))
+    return EntryError(list(head, found, names, typed))
   }
 
-  private func unknownItem(_ typed: TypedSnooze, _ names: DueItemNames) -> EntryError {
+  /// A line, then one for each of some items with what to type for it.
+  private func list(
+    _ head: String, _ items: [DueItem], _ names: DueItemNames, _ typed: TypedSnooze
+  ) -> String {
+    let lines = items.map { item in
+      "milepost " + typed.line(names.shortest(for: item).split(separator: " ").map(String.init))
+    }
+    let titles = items.map { "\($0.kind.rawValue), \($0.title), \(words($0.date, seenFrom: typed.day))" }
+    return EntryError.list(head, lines, titles)
+  }
+
+  /// The most items that are listed for a name that none has.
+  private static let maxListed = 3
+
+  /// The error of a name that no item has: the nearest word, else the first items.
+  private func unknownItem(_ typed: TypedSnooze, _ items: [DueItem], _ ledger: Ledger) -> EntryError {
+    let names = DueItemNames(items, ledger)
     let known = names.words
-    let near = typed.what.lazy.compactMap { word -> String? in
-      known.contains(foldedForSearch(word)) ? nil : nearestName(to: foldedForSearch(word), in: known)
+    let near = typed.what.lazy.map(foldedForSearch).compactMap { word -> String? in
+      known.contains(word) ? nil : nearestName(to: word, in: known)
     }.first
     let name = typed.what.joined(separator: " ")
-    return EntryError(
-      "no due item is called \(name)\(near.map { "; did you mean \($0)?" } ?? ""): `milepost due` lists them")
+    if let near {
+      return EntryError("no due item is called \(name); did you mean \(near)? `milepost due` lists them")
+    }
+    let first = items.filter { $0.snoozedUntil(from: typed.day) != nil }.prefix(EntryComposer.maxListed)
+    if first.isEmpty { return EntryError("no due item is called \(name): `milepost due` lists them") }
+    return EntryError(list("no due item is called \(name); due now:", Array(first), names, typed))
   }
 }
 

@@ -10,7 +10,7 @@ package struct NameMatch {
     /// `ppv` of *UOB Preferred Platinum Visa*: of cards only.
     case initials
 
-    /// For a card or account where a payee may stand: the beginning of a title is not enough.
+    /// For a card or account where a payee may follow: the beginning of a title is not enough.
     static let ofSources: [Part] = [.id, .name, .word, .idStart, .initials]
   }
 
@@ -35,10 +35,10 @@ package struct NameMatch {
         case .id: return folded(definition.id) == id
         case .name: return definition.names.contains { form($0) == wanted }
         case .word: return definition.words.contains { form($0) == wanted }
-        case .keyword: return definition.keywords.contains { form($0) == wanted }
+        case .keyword: return definition.short == wanted || definition.keywords.contains { form($0) == wanted }
         case .idStart: return folded(definition.id).utf8.starts(with: id.utf8)
         case .wordStart: return definition.words.contains { form($0).utf8.starts(with: wanted.utf8) }
-        case .initials: return definition.hasInitials(word)
+        case .initials: return definition.isCard && definition.hasInitials(word)
         }
       }
       if found.isEmpty { continue }
@@ -77,8 +77,8 @@ extension NameCatalogue.Item {
   private static let unspoken: Set<String> = ["and", "of", "the"]
 
   /// Whether a word is the first letters of words of one of its names that follow one another.
-  fileprivate func hasInitials(_ word: String) -> Bool {
-    guard isCard, (2...5).contains(word.utf8.count),
+  func hasInitials(_ word: String) -> Bool {
+    guard (2...5).contains(word.utf8.count),
       word.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) })
     else { return false }
     return names.contains { name in

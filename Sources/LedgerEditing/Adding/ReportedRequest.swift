@@ -1,9 +1,9 @@
 package import LedgerModel
 import LedgerText
 
-/// What a request comes to whose words mean something only by what reports know.
+/// What a request means whose words need what reports know.
 package enum ReportedRequest: Sendable {
-  /// Requests with the words of entries, and what is said below the answer; `nil` for nothing.
+  /// Requests with the words of entries, and a line below the answer; `nil` for none.
   case entries([EntryRequest], remark: String? = nil)
   /// Nothing changes, and nothing is written.
   case nothing(String)

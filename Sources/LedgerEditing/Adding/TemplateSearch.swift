@@ -6,31 +6,38 @@ package enum TemplateSearch {
   /// More templates than these are not listed in an error.
   private static let most = 12
 
-  /// The templates that have all words, or only the one whose identifier or name they are, or that alone has them there.
+  /// The templates that have all words, or only the one whose identifier or name they are, or that alone has them there;
+  /// else those with a word's letters as initials.
   package static func found(_ words: String, in templates: [NameCatalogue.Item]) -> [NameCatalogue.Item] {
     let named = named(words, in: templates)
     if named.count == 1 { return named }
-    return with(words, in: templates) { [$0.id] + $0.names + $0.keywords }
+    let found = with(words, in: templates) { [$0.id] + $0.names + $0.keywords }
+    return found.isEmpty ? templates.filter { $0.hasInitials(words) } : found
   }
 
   /// The same by their identifiers and names only.
   package static func named(_ words: String, in templates: [NameCatalogue.Item]) -> [NameCatalogue.Item] {
-    let wanted = foldedForSearch(words)
+    let wanted = searched(words)
     let hyphenated = wanted.replacingSpaces
     if let exact = templates.first(where: { $0.id == words || $0.id == hyphenated }) { return [exact] }
     let short = templates.filter { $0.short == wanted }
     if short.count == 1 { return short }
-    let named = templates.filter { template in template.names.contains { foldedForSearch($0) == wanted } }
+    let named = templates.filter { template in template.names.contains { searched($0) == wanted } }
     if named.count == 1 { return named }
     return with(words, in: templates) { [$0.id] + $0.names }
+  }
+
+  /// Without case, accents and apostrophes.
+  private static func searched(_ text: String) -> String {
+    foldedForSearch(text).filter { $0 != "'" && $0 != "’" }
   }
 
   private static func with(
     _ words: String, in templates: [NameCatalogue.Item], _ texts: (NameCatalogue.Item) -> [String]
   ) -> [NameCatalogue.Item] {
-    let parts = foldedForSearch(words).split(separator: " ")
+    let parts = searched(words).split(separator: " ")
     return templates.filter { template in
-      let text = foldedForSearch(texts(template).joined(separator: " "))
+      let text = searched(texts(template).joined(separator: " "))
       return parts.allSatisfy { text.has($0) }
     }
   }

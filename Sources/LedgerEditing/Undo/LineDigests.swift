@@ -3,7 +3,7 @@ import LedgerText
 /// A checksum of each line of a file, to name the first that differs.
 struct LineDigests: Sendable, Hashable {
   /// Most lines of a file: an undo record stays small beside it.
-  private static let most = 10_000
+  private static let maxLines = 10_000
   private static let bytesEach = 4
 
   /// In the order of the lines; against accidents, not against attacks.
@@ -18,7 +18,7 @@ struct LineDigests: Sendable, Hashable {
         digest = (digest ^ UInt32(byte)) &* 0x0100_0193
         continue
       }
-      if digests.count == LineDigests.most { return nil }
+      if digests.count == LineDigests.maxLines { return nil }
       digests.append(digest)
       digest = LineDigests.start
     }

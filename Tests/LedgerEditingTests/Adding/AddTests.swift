@@ -74,7 +74,7 @@ struct AddTests {
       ("add 12 ppv Cafe -d 2026-02-30", "no such day"), ("add 12 XYZ ppv Cafe", "XYZ"),
       ("paid netflix", "unknown subscription netflix"), ("used lounge", "unknown coupon lounge"),
       ("saved trip", "unknown goal trip"), ("rate USD SGD", "write: rate USD … SGD"),
-      ("snooze x", "write: snooze REF 3d"), ("income 5", "which account?"), ("used", "missing words"),
+      ("snooze x", "no due item is called x"), ("income 5", "which account?"), ("used", "missing words"),
     ])
   func mistakes(pair: (String, String)) {
     let disk = disk()

@@ -49,4 +49,17 @@ struct InitialsTests {
     #expect(outcome.exitCode == .usage && disk.text == Self.wallet, "\(disk.text)")
     #expect(outcome.complaints.contains("which card or account?"), "\(outcome.complaints)")
   }
+
+  @Test(
+    "a template of the library",
+    arguments: [
+      ("ppv", "uob-preferred-platinum-visa"), ("ladys solitaire", "uob-ladys-solitaire"),
+      ("csr", "chase-sapphire-reserve"),
+    ])
+  func templates(words: String, id: String) {
+    let disk = MemoryDisk("base SGD\n")
+    let typed = ["new", "card", "own", "like"] + words.split(separator: " ").map(String.init)
+    let outcome = disk.run(typed + ["--set", "opened 2025-01-01"], on: "2026-11-27")
+    #expect(disk.text.contains("card own like \(id)\n"), "\(outcome.complaints)\(disk.text)")
+  }
 }

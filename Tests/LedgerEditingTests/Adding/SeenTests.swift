@@ -61,6 +61,13 @@ struct SeenTests {
     #expect(outcome.exitCode == .success && outcome.text == answer && disk.text == wallet, "\(outcome.text)")
   }
 
+  @Test("it is no line of a document")
+  func document() {
+    let (disk, outcome) = run("food/2026-02 -F json")
+    #expect(outcome.exitCode == .success && outcome.text.isEmpty && disk.text == Self.wallet)
+    #expect(outcome.complaints == "milepost: food has no alert in 2026-02; nothing was written\n")
+  }
+
   @Test("an unknown budget is refused with the nearest")
   func unknown() {
     let (disk, outcome) = run("fod")

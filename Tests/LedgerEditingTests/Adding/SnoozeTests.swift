@@ -63,6 +63,8 @@ struct SnoozeTests {
       ("uber", "`uber` may be 2 due items:\n  milepost snooze uber platinum   benefit, Uber Cash, 30 Nov\n"),
       ("uber 3d", "  milepost snooze uber gold 3d       benefit, Uber Cash, 30 Nov\n"),
       ("netflx", "no due item is called netflx; did you mean netflix?"),
+      ("holidays 2d", "no due item is called holidays; due now:\n  milepost snooze bill vs 2d "),
+      ("holidays", "  milepost snooze uber gold "),
       ("netflix until", "until when? snooze netflix until DATE"),
       ("netflix until soon", "until when? snooze netflix until DATE"),
     ])

@@ -4,13 +4,13 @@ import LedgerParser
 extension CommandSpec {
   static let activated = CommandSpec(
     summary: "record that a cap, bonus or benefit is activated",
-    usage: "WHAT [for DATE] | CARD +TAG ... [for DATE] | [CARD/]BENEFIT",
+    usage: "WHAT | CARD +TAG ... [for DATE]",
     help: """
       Records that the bank activated the caps and bonuses of a card that have one of
       the tags, for their period that contains the day (DATE, for a later period), or
-      a benefit, once for all. WHAT is words, a card's name among them or not, that one
-      line or benefit has that waits for it; what is activated already is said, and
-      nothing is written. The answer shows what they earn and what is left.
+      a benefit, once for all. WHAT is words, with a card's name or without, that one
+      line or benefit has that waits for it. Nothing is written if it is activated
+      already. The answer shows what they earn and what is left.
       """,
     examples: [
       "milepost activated dining", "milepost activated plat airline", "milepost activated cff +dining",

@@ -31,7 +31,8 @@ extension CommandContext {
     let composer = EntryComposer(parsed.outline, reader.names(in: parsed), forRequests: requests.count)
     switch try reported(requests, composer, parsed, reader) {
     case .nothing(let text):
-      let outcome = Outcome(escapedLines(text) + "\n")
+      let line = escapedLines(text) + "\n"
+      let outcome = isForPeople ? Outcome(line) : Outcome("", diagnostics: "milepost: \(line)")
       return ChangePlan(changes: []) { outcome }
     case .entries(let requests, let remark):
       return try plan(requests, composer, parsed, files, remark: remark)
