@@ -120,7 +120,7 @@ struct AddAnswerTests {
     #expect(!(outcome.text + outcome.complaints).contains("stale-rates") || typed.contains("wise"))
   }
 
-  @Test("of several expenses what they unlock is said once")
+  @Test("of several expenses what they unlock is printed once")
   func several() {
     let disk = MemoryDisk(Self.singapore)
     disk.input = "300 vs +contactless A\n320 vs +contactless B\n"
@@ -148,7 +148,7 @@ struct AddAnswerTests {
   }
 
   @Test(
-    "the same words on the same day are written, and said",
+    "the same words on the same day are written, and answered",
     arguments: [
       ("add 12 ws Foo", "2026-11-27            12 ws Foo", true),
       ("add 12 ws Foo --note second", "2026-11-27            12 ws Foo", false),
