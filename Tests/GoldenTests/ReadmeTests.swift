@@ -47,6 +47,27 @@ struct ReadmeTests {
     }
   }
 
+  @Test("its first commands work from top to bottom in one empty folder")
+  func firstCommands() {
+    let block = blocks("sh").first { $0.contains("milepost init") } ?? ""
+    let commands = block.split(separator: "\n").map { $0.prefix { $0 != "#" } }.map { line in
+      line.split(separator: " ").dropFirst().map(String.init)
+    }
+    #expect(commands.count == 5)
+    let disk = MemoryDisk([])
+    for words in commands {
+      let isAsked = words == ["init"] || words == ["add"]
+      let asked =
+        words == ["init"]
+        ? ["usd", "amex gold", "", "2024-05-20", "", "food 800", "", ""] : ["9", "1", "", ""]
+      disk.answers = isAsked ? asked : nil
+      let outcome = disk.run(words, namesFile: false)
+      #expect(
+        outcome.exitCode == .success && disk.answers?.isEmpty ?? true, "\(words): \(outcome.complaints)")
+    }
+    #expect(disk.text.hasSuffix(" 9 gold #dining Corner Cafe\n"), "\(disk.text)")
+  }
+
   @Test("every command of the tour works on each of them")
   func tour() {
     let commands = blocks("text").flatMap { $0.split(separator: "\n") }.filter { $0.hasPrefix("milepost ") }
@@ -66,7 +87,9 @@ struct ReadmeTests {
     }
   }
 
-  private static let changing: Set<String> = ["init", "add", "used", "new", "undo", "fmt", "import"]
+  private static let changing: Set<String> = [
+    "init", "add", "used", "new", "undo", "fmt", "import", "travel",
+  ]
 
   @Test("every command that writes works where there is what it speaks of")
   func writing() throws {
