@@ -27,9 +27,10 @@ extension EntryComposer {
       return .entries([request])
     }
     if waiting.count > 1 {
+      let keyword = request.kind.keyword ?? ""
       let later = request.words.dropFirst(what.count)
       let lines = waiting.map {
-        "milepost " + EntryText.shellWords(["activated"] + $0.words(among: all) + later)
+        "milepost " + EntryText.shellWords([keyword] + $0.words(among: all) + later)
       }
       let typed = what.joined(separator: " ")
       throw EntryError(

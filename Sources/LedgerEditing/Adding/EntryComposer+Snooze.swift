@@ -117,12 +117,14 @@ private struct TypedSnooze {
   let until: Day?
   /// Of the request.
   let day: Day
+  private let keyword: String
   /// As typed; empty without one.
   private let time: [String]
 
   init(_ request: EntryRequest) throws(EntryError) {
     let words = request.words
     day = request.day
+    keyword = request.kind.keyword ?? ""
     if words.count > 2, words[words.count - 2] == "until" {
       guard let until = ReportPeriod.day(words[words.count - 1]) else {
         throw EntryError("until when? snooze \(words.dropLast(2).joined(separator: " ")) until DATE")
@@ -143,5 +145,5 @@ private struct TypedSnooze {
   }
 
   /// The same command for another item.
-  func line(_ item: [String]) -> String { EntryText.shellWords(["snooze"] + item + time) }
+  func line(_ item: [String]) -> String { EntryText.shellWords([keyword] + item + time) }
 }

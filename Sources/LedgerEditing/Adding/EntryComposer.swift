@@ -73,6 +73,25 @@ package struct EntryComposer {
     }
   }
 
+  /// A request as the reports of a wallet understand it: what is open, due, new or to be activated. The
+  /// ledger is asked for only where it is needed; `nil` for a wallet with errors.
+  package func reported(
+    _ request: EntryRequest, in ledger: () -> Ledger?
+  ) throws(EntryError) -> ReportedRequest {
+    let read: (EntryRequest, Ledger) throws(EntryError) -> ReportedRequest
+    switch request.kind {
+    case .snooze: read = snoozed(_:in:)
+    case .seen: read = seen(_:in:)
+    case .activated: read = activated(_:in:)
+    case .settled: read = settled(_:in:)
+    case .repaid: read = repaid(_:in:)
+    case .expense, .income, .rate, .paid, .used, .saved, .statement, .credited, .amendment, .auto:
+      return .entries([request])
+    }
+    guard let ledger = ledger() else { return .entries([request]) }
+    return try read(request, ledger)
+  }
+
   /// An entry of a request's kind and day with the words after its date and keyword.
   func entry(_ request: EntryRequest, _ words: [String], date: String? = nil) -> ComposedEntry {
     let line = EntryText.line(request.kind, date ?? "\(request.day)", words)

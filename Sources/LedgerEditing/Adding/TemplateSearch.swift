@@ -6,8 +6,8 @@ package enum TemplateSearch {
   /// More templates than these are not listed in an error.
   private static let most = 12
 
-  /// The templates that have all words, or only the one whose identifier or name they are, or that alone has them there;
-  /// else those with a word's letters as initials.
+  /// The templates that have all words, or only the one whose identifier or name they are, or that alone has
+  /// them there; else those with a word's letters as initials.
   package static func found(_ words: String, in templates: [NameCatalogue.Item]) -> [NameCatalogue.Item] {
     let named = named(words, in: templates)
     if named.count == 1 { return named }

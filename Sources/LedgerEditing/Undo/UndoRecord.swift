@@ -79,8 +79,8 @@ extension UndoRecord {
   /// Of records without digests of lines.
   private static let olderHead = "milepost undo 4"
 
-  /// The saved form: a line of words, the paths with a NUL after each, the old bytes of the range, and the digests of the
-  /// lines.
+  /// The saved form: a line of words, the paths with a NUL after each, the old bytes of the range, and the
+  /// digests of the lines.
   package var bytes: [UInt8] {
     let names: [UInt8] = paths.flatMap { Array($0.utf8) + [0] }
     let line =

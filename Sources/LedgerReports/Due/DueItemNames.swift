@@ -111,8 +111,8 @@ extension DueItem {
   /// The days of a snooze without a time.
   package static let daysOfSnooze = 3
 
-  /// The first day on which an item is shown again after a snooze without a time: never after its last day; `nil` for
-  /// one that a snooze would hide for good. What is overdue stays due.
+  /// The first day on which an item is shown again after a snooze without a time: never after its last day;
+  /// `nil` for one that a snooze would hide for good. What is overdue stays due.
   package func snoozedUntil(from day: Day) -> Day? {
     if date <= day { return kind == .bill || kind == .renewal ? day + DueItem.daysOfSnooze : nil }
     return min(day + DueItem.daysOfSnooze, date)

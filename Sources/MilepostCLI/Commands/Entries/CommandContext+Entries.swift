@@ -9,9 +9,9 @@ import WalletFiles
 
 extension CommandSpec.Action {
   /// Adds the entry in the words, or the entries of standard input.
-  static func entry(_ kind: EntryKind) -> Self {
+  static func entry(_ kind: EntryKind, needsWords: Bool = true) -> Self {
     .change { (context) throws(CommandError) in
-      let requests = try context.chosenUses(context.entryRequests(kind))
+      let requests = try context.chosenUses(context.entryRequests(kind, needsWords: needsWords))
       return { () throws(CommandError) in try context.plan(requests) }
     }
   }
@@ -43,13 +43,12 @@ extension CommandContext {
   private func reported(
     _ requests: [EntryRequest], _ composer: EntryComposer, _ parsed: ParsedFiles, _ reader: LedgerReader
   ) throws(CommandError) -> ReportedRequest {
-    guard requests.count == 1, let request = requests.first, request.kind.isReported else {
-      return .entries(requests)
-    }
-    let read = reader.resolve(parsed)
-    guard read.diagnostics.errors == 0 else { return .entries(requests) }
+    guard requests.count == 1, let request = requests.first else { return .entries(requests) }
     do throws(EntryError) {
-      return try composer.reported(request, in: read.ledger)
+      return try composer.reported(request) {
+        let read = reader.resolve(parsed)
+        return read.diagnostics.errors == 0 ? read.ledger : nil
+      }
     } catch {
       throw .usage(escapedLines(error.message) + "\nnothing was written")
     }
@@ -166,9 +165,4 @@ extension CommandContext {
       found.code != "W501" && (found.code != "W402" || !answered.contains(found.range.start))
     }
   }
-}
-
-extension EntryKind {
-  /// Whether the words of its command mean something by what reports know.
-  fileprivate var isReported: Bool { [.snooze, .seen, .activated, .settled, .repaid].contains(self) }
 }

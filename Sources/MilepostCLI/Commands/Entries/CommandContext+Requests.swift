@@ -5,7 +5,7 @@ import WalletFiles
 
 extension CommandContext {
   /// The entries to record: from the command line, from a terminal, or from standard input.
-  func entryRequests(_ kind: EntryKind) throws(CommandError) -> [EntryRequest] {
+  func entryRequests(_ kind: EntryKind, needsWords: Bool = true) throws(CommandError) -> [EntryRequest] {
     let date = try chosenDay(option(.date), "--date") ?? day
     if !arguments.words.isEmpty {
       var request = EntryRequest(kind, words, on: date)
@@ -23,8 +23,7 @@ extension CommandContext {
       }
       return [request]
     }
-    // All alerts that are new.
-    if kind == .seen { return [EntryRequest(kind, [], on: date)] }
+    if !needsWords { return [EntryRequest(kind, [], on: date)] }
     guard kind == .expense else {
       throw .usage("missing words: milepost \(command) \(command.spec.usage)", see: .command(command))
     }

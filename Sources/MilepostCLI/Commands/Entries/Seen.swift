@@ -16,5 +16,5 @@ extension CommandSpec {
     ],
     options: [.takes(.date)],
     completes: .words { $0.isAtFirstWord ? $0.alerts : [] },
-    run: .entry(.seen))
+    run: .entry(.seen, needsWords: false))
 }
