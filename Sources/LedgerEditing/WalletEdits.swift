@@ -29,6 +29,11 @@ package struct WalletEdits {
     insert(Array(text.utf8), kind, on: day)
   }
 
+  /// The place of a new entry of a kind and day.
+  package mutating func point(for kind: EntryKind, on day: Day) -> InsertionPoint {
+    points.point(for: kind, on: day)
+  }
+
   /// Adds an entry after the last of its kind and day.
   mutating func insert(_ text: [UInt8], _ kind: EntryKind, on day: Day) {
     let start = texts.count

@@ -88,7 +88,7 @@ struct ReadmeTests {
   }
 
   private static let changing: Set<String> = [
-    "init", "add", "used", "new", "undo", "fmt", "import", "travel",
+    "init", "add", "used", "new", "change", "undo", "fmt", "import", "travel",
   ]
 
   @Test("every command that writes works where there is what it speaks of")
@@ -104,6 +104,7 @@ struct ReadmeTests {
       card ppv like uob-preferred-platinum-visa
       card plat "P"
           benefit uber 15 SGD monthly
+      subscription netflix 22.98 SGD monthly from 2026-01-09
       2026-01-03 5 ppv #dining Ya Kun
 
       """

@@ -17,7 +17,7 @@ package struct ComposedDefinition: Sendable, Hashable {
 /// Makes definitions from the words of a command line: a title needs no quotes, a card or template only a word of its
 /// name, and a tag has a `+`.
 package struct DefinitionComposer {
-  private let composer: EntryComposer
+  let composer: EntryComposer
   /// Of the built-in library.
   private let library: [NameCatalogue.Item]
   private let day: Day

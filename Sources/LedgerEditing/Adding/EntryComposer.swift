@@ -131,6 +131,7 @@ package struct EntryComposer {
     try expectEnd(words, sample: "paid netflix 22.98")
     var composed = entry(request, [id] + amount, date: dates(request))
     composed.payer = names.payer(ofSubscription: id, on: request.day)
+    if let hint = priceHint(id, amount, on: request.day) { composed.hints.append(hint) }
     return composed
   }
 

@@ -141,7 +141,7 @@ extension Diagnostic {
     let (first, second) = other.start < range.start ? (other, range) : (range, other)
     return .error(
       "E312", second, "\"\(name)\" is declared twice", label: "here again",
-      help: "cards and accounts share their names; to change it from a date on, amend it: DATE card \(name)",
+      help: "cards and accounts share their names; to change it from a day on: milepost change \(name) …",
       notes: [Note("first declared here", at: first)])
   }
 

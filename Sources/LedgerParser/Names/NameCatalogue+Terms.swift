@@ -30,6 +30,16 @@ extension NameCatalogue {
     }.first
   }
 
+  /// The price of a subscription on a day, in minor units, with its currency; `nil` for an unknown one.
+  package func price(ofSubscription id: String, on day: Day) -> (minor: Int64, currency: Currency)? {
+    ledgers.lazy.compactMap { ledger in
+      let found = ledger.definitions.subscriptions.first { ledger.vocabulary.names.text($0.name) == id }
+      return found.map {
+        ($0.timeline.terms(on: day).amount, ledger.settings.currencies[$0.currency])
+      }
+    }.first
+  }
+
   /// The identifiers of the cards, not closed by a day, that are like a template.
   package func cards(like template: String, openOn day: Day) -> [String] {
     ledgers.flatMap { ledger in

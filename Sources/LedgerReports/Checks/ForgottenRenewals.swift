@@ -30,6 +30,6 @@ extension Diagnostic {
     let (times, none) = count == 1 ? ("once", "it is not") : ("\(count) times", "none is")
     return .warning(
       "W371", range, "\(name) has renewed \(times) since \(first.longText), and \(none) in your totals",
-      help: "add `auto` below it, or record renewals with `paid \(name)`")
+      help: "count them from today on: milepost change \(name) auto; or record each: milepost paid \(name)")
   }
 }

@@ -23,7 +23,8 @@ extension Diagnostic {
     .warning(
       "W388", like, "the terms of \(card) were read on \(asOf), more than a year before \(day)",
       help:
-        "compare them with your bank's; then write below the card what has changed, or only: note As of \(day)"
+        "compare them with your bank's; then change what has changed, or only: "
+        + "milepost change \(card) note As of \(day)"
     ).because(.oldTerms)
   }
 }

@@ -7,7 +7,7 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     settled,
     activated,
     saved, income,
-    rate, travel, seen, snooze, new
+    rate, travel, seen, snooze, new, change
   case initialize = "init"
   case `import`
   case fmt, undo, lsp, help, completions, manual, complete, version
@@ -57,6 +57,7 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     case .seen: .seen
     case .snooze: .snooze
     case .new: .new
+    case .change: .change
     case .initialize: .initialize
     case .import: .import
     case .fmt: .fmt

@@ -40,9 +40,12 @@ struct OldTermsTests {
   func help() {
     let wallet = "base SGD\n" + OldTermsTests.template + "card c like t\n"
     let complaints = milepost("check", on: "2026-01-11", wallet).complaints
-    let note =
-      complaints.range(of: "or only: ").map { complaints[$0.upperBound...].prefix { $0 != "\n" } } ?? ""
-    #expect(note == "note As of 2026-01-11")
-    #expect(milepost("check", on: "2026-01-11", wallet + "    \(note)\n").complaints.isEmpty)
+    let command = complaints.range(of: "or only: milepost ").map { found in
+      complaints[found.upperBound...].prefix { $0 != "\n" }
+    }
+    #expect(command == "change c note As of 2026-01-11")
+    let disk = MemoryDisk(wallet)
+    disk.run((command ?? "").split(separator: " ").map(String.init), on: "2026-01-11")
+    #expect(milepost("check", on: "2026-01-11", disk.text).complaints.isEmpty, "\(disk.text)")
   }
 }

@@ -39,7 +39,7 @@ extension CommandContext {
   }
 
   /// The day of an option; `nil` without it.
-  private func chosenDay(_ word: String?, _ option: String) throws(CommandError) -> Day? {
+  func chosenDay(_ word: String?, _ option: String) throws(CommandError) -> Day? {
     guard let word else { return nil }
     if let day = RelativeDay.day(word, today: day) { return day }
     throw .usage(

@@ -7,7 +7,7 @@ import LedgerText
 import WalletFiles
 
 extension OptionKey where Value == String {
-  fileprivate static var properties: OptionKey {
+  static var properties: OptionKey {
     text(.set, "PROPERTY", "such as 'last4 1234'; may be repeated").repeatable()
   }
 }
@@ -41,7 +41,7 @@ extension CommandSpec {
     })
 }
 
-private func checkProperties(_ properties: [String]) throws(CommandError) {
+func checkProperties(_ properties: [String]) throws(CommandError) {
   for property in properties {
     let name = String(property.prefix { $0 != " " })
     if !Keywords.textProperties.contains(name) {
@@ -97,6 +97,10 @@ extension CommandContext {
       made = try composer.definition(kind.kind, words, properties: properties, sample: kind.sample)
     } catch {
       throw .usage(escapedLines(error.message) + "\nnothing was written", see: .command(.new))
+    }
+    if composer.exists(made) {
+      let change = composer.change(to: made, words, properties: properties)
+      throw .usage(escapedLines("\(made.id) exists: \(change)") + "\nnothing was written")
     }
     var edits = WalletEdits(wallet)
     let (point, above) = edits.insertDefinition(made.text, kind.kind)

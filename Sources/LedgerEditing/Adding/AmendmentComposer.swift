@@ -1,0 +1,236 @@
+package import LedgerModel
+package import LedgerParser
+import LedgerText
+
+/// The text of a new amendment.
+package struct ComposedAmendment: Sendable, Hashable {
+  /// Lines, each ended by a line feed.
+  package var text: String
+  package var kind: DefinitionKind
+  package var id: String
+  /// Of the first line, after the name.
+  package var words: [String]
+  /// As lines of a file, without their indentation.
+  package var properties: [String]
+
+  /// As it is typed after the name: `24.98`, `cycle closes 14`.
+  package var restated: String {
+    ([words.joined(separator: " ")].filter { !$0.isEmpty } + properties).joined(separator: ", ")
+  }
+}
+
+/// Makes amendments from the words of a command line: a name as everywhere, then what the first line restates, or one
+/// property. Tags have a `+`.
+package struct AmendmentComposer {
+  /// The kinds that can be amended, in the order of messages.
+  package static let kinds: [(kind: DefinitionKind, names: NameCatalogue.Kind)] = [
+    (.card, .card), (.account, .account), (.budget, .budget), (.goal, .goal),
+    (.subscription, .subscription), (.limit, .limit), (.expect, .expectation),
+  ]
+
+  /// Properties that are a day, by default that of the amendment.
+  private static let endings = ["closed", "ends"]
+
+  private let composer: EntryComposer
+  private let day: Day
+
+  package init(_ composer: EntryComposer, on day: Day) {
+    self.composer = composer
+    self.day = day
+  }
+
+  /// The amendment with some words after `change`, and properties as `--set` has them.
+  package func amendment(_ words: [String], properties: [String]) throws(EntryError) -> ComposedAmendment {
+    for text in words + properties {
+      if let fault = EntryText.forbiddenInput(in: text) {
+        throw EntryError("there is \(fault) in the typed text")
+      }
+    }
+    let target = try target(words)
+    var rest = target.rest
+    let names = AmendmentComposer.properties(of: target.kind)
+    var lines: [String] = []
+    if let first = rest.first, names.contains(first) {
+      lines = [try property(rest.map(quotedIfSeveral), first)]
+      rest = []
+    }
+    for typed in properties {
+      let typed = typed.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+      lines.append(try property(typed, typed.first ?? ""))
+    }
+    guard !rest.isEmpty || !lines.isEmpty else { throw whatChanges(target.kind, target.name, names) }
+    let first = try firstLine(rest, target.kind, names)
+    let line = EntryText.line(["\(day)", target.kind.rawValue, target.id] + first)
+    return ComposedAmendment(
+      text: line + lines.map { EntryText.property($0) }.joined(), kind: target.kind, id: target.id,
+      words: first, properties: lines)
+  }
+
+  /// The properties that an amendment of a kind can have.
+  package static func properties(of kind: DefinitionKind) -> [String] {
+    EntryProperty.all(of: kind).map(\.name).filter {
+      !([.card, .account].contains(kind) && $0 == "currency")
+    }
+  }
+
+  private func quotedIfSeveral(_ word: String) -> String {
+    word.contains(" ") ? EntryText.quoted(word) : word
+  }
+
+  /// A property as a line of a file.
+  private func property(_ words: [String], _ name: String) throws(EntryError) -> String {
+    if Keywords.textProperties.contains(name) { return words.joined(separator: " ") }
+    if words.count == 1, AmendmentComposer.endings.contains(name) { return "\(name) \(day)" }
+    let namesCards = ["under", "only", "not"].contains(name)
+    var line: [String] = []
+    for (index, word) in words.enumerated() {
+      if let tag = composer.tagName(word) {
+        line.append("#" + (try composer.knownTag(tag)))
+      } else if namesCards, index > 0, word != "none" {
+        line.append(try composer.sourceID(word, on: day))
+      } else {
+        line.append(word)
+      }
+    }
+    let text = line.joined(separator: " ")
+    do throws(EntryRecordError) { try EntryText.checkWords(name, text) } catch {
+      throw EntryError(error.message)
+    }
+    return text
+  }
+}
+
+// The first line.
+extension AmendmentComposer {
+  private func firstLine(
+    _ words: [String], _ kind: DefinitionKind, _ properties: [String]
+  ) throws(EntryError) -> [String] {
+    guard let first = words.first else { return [] }
+    if kind == .card || kind == .account {
+      let near = nearestName(to: first, in: properties).map { "; did you mean \($0)?" } ?? ""
+      throw EntryError("\(kind.noun)s have no property `\(first)`\(near)")
+    }
+    var rest = words[...]
+    var line: [String] = []
+    if composer.isAmount(first) || first.contains("+") {
+      line = try composer.money(&rest, afterName: true, sample: "change netflix 24.98")
+    }
+    while let word = rest.popFirst() {
+      if kind == .subscription, let tag = composer.tagName(word) {
+        line.append("#" + (try composer.knownTag(tag)))
+      } else if word == "every" {
+        line += [word] + rest.prefix(2)
+        rest = rest.dropFirst(2)
+      } else if kind == .subscription, !composer.isAmount(word), !isPeriod(word), !properties.contains(word) {
+        line.append(try composer.sourceID(word, on: day))
+      } else {
+        line.append(EntryText.payee(word))
+      }
+    }
+    return line
+  }
+
+  private func isPeriod(_ word: String) -> Bool { Frequency.simple.contains { $0.text == word } }
+}
+
+// The definition that is meant.
+extension AmendmentComposer {
+  private struct Target {
+    var kind: DefinitionKind
+    var id: String
+    /// As it must be typed: with its kind where another kind has the name too.
+    var name: String
+    /// The words after the name.
+    var rest: [String]
+  }
+
+  private struct Match {
+    var kind: DefinitionKind
+    var names: NameMatch
+  }
+
+  private func target(_ words: [String]) throws(EntryError) -> Target {
+    guard let first = words.first else {
+      throw EntryError("missing name: change netflix 24.98, change ppv cycle closes 14")
+    }
+    let kind = AmendmentComposer.kinds.first { $0.kind.rawValue == first || $0.kind.noun == first }
+    if let kind, words.count > 1 {
+      if let match = NameMatch(words[1], in: composer.names.items(kind.names)) {
+        let found = try only(Match(kind: kind.kind, names: match), words[1])
+        return Target(
+          kind: kind.kind, id: found, name: "\(kind.kind.rawValue) \(found)", rest: Array(words.dropFirst(2)))
+      }
+      if matches(first).isEmpty { throw unknown(words[1], kind.kind.noun, [kind.names]) }
+    }
+    let matches = matches(first)
+    guard let match = matches.first else {
+      throw unknown(first, "name", AmendmentComposer.kinds.map(\.names))
+    }
+    guard matches.count == 1 else {
+      var lines: [String] = []
+      for match in matches {
+        lines.append("  milepost change \(match.kind.rawValue) \(try only(match, first)) …")
+      }
+      let kinds = matches.map { "\($0.kind == .account || $0.kind == .expect ? "an" : "a") \($0.kind.noun)" }
+      throw EntryError(
+        "`\(first)` is \(kinds.joined(separator: " and ")):\n\(lines.joined(separator: "\n"))")
+    }
+    let id = try only(match, first)
+    return Target(kind: match.kind, id: id, name: id, rest: Array(words.dropFirst()))
+  }
+
+  /// What a word means by the first part of a name that fits in any kind.
+  private func matches(_ word: String) -> [Match] {
+    let all = AmendmentComposer.kinds.compactMap { kind in
+      NameMatch(word, in: composer.names.items(kind.names)).map { Match(kind: kind.kind, names: $0) }
+    }
+    for part in NameMatch.Part.allCases {
+      let found = all.filter { $0.names.part == part }
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  private func only(_ match: Match, _ word: String) throws(EntryError) -> String {
+    guard let only = match.names.only(on: day) else { throw .ambiguous(word, match.names.found) }
+    return only.id
+  }
+
+  private func unknown(_ word: String, _ noun: String, _ kinds: [NameCatalogue.Kind]) -> EntryError {
+    if let coupon = NameMatch(word, in: composer.names.items(.coupon), parts: [.id, .name])?.found.first {
+      return EntryError("\(coupon.id) is a coupon, whose terms never change: edit its lines")
+    }
+    let known = kinds.flatMap { composer.names.items($0) }
+    if let near = known.nearest(to: word) {
+      return EntryError("unknown \(noun) \(word); did you mean \(near)?")
+    }
+    let most = 5
+    let more = known.count > most ? ", and \(known.count - most) more: milepost names" : ""
+    let list = known.prefix(most).map(\.id).joined(separator: ", ")
+    return EntryError("unknown \(noun) \(word)\(known.isEmpty ? "" : "\nknown: \(list)\(more)")")
+  }
+
+  private func whatChanges(_ kind: DefinitionKind, _ name: String, _ properties: [String]) -> EntryError {
+    let words: [String] =
+      switch kind {
+      case .budget: ["AMOUNT", "PERIOD"]
+      case .goal: ["AMOUNT", "by DATE"]
+      case .subscription: ["AMOUNT", "PERIOD", "CARD", "+TAG"]
+      case .limit: ["AMOUNT"]
+      case .expect: ["AMOUNT", "PERIOD", "on DATE"]
+      case .card, .account, .base, .include, .option, .currency, .tag, .category, .template, .coupon,
+        .merchant, .mcc:
+        []
+      }
+    var lines = ["what changes? milepost change \(name) …, one of"]
+    for word in words + properties {
+      let last = lines[lines.count - 1]
+      if lines.count > 1, last.count + word.count + 2 <= 78 {
+        lines[lines.count - 1] = "\(last), \(word)"
+      } else {
+        lines.append("  " + word)
+      }
+    }
+    return EntryError(lines.joined(separator: "\n"))
+  }
+}
