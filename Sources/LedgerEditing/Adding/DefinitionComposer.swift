@@ -87,7 +87,9 @@ package struct DefinitionComposer {
   private func takeSaved(
     _ rest: inout ArraySlice<String>, _ properties: inout [String]
   ) throws(EntryError) {
-    guard let place = rest.firstIndex(of: "saved"), place > rest.startIndex else { return }
+    guard let place = rest.firstIndex(of: EntryKind.saved.keyword ?? ""), place > rest.startIndex else {
+      return
+    }
     let amount = rest[(place + 1)...].joined(separator: " ")
     let saved = try composer.amount(amount, sample: "saved 5000")
     if let target = rest[..<place].first(where: composer.isAmount).flatMap({ Decimal(text: $0) }),

@@ -35,7 +35,8 @@ package struct NameMatch {
         case .id: return folded(definition.id) == id
         case .name: return definition.names.contains { form($0) == wanted }
         case .word: return definition.words.contains { form($0) == wanted }
-        case .keyword: return definition.short == wanted || definition.keywords.contains { form($0) == wanted }
+        case .keyword:
+          return definition.short == wanted || definition.keywords.contains { form($0) == wanted }
         case .idStart: return folded(definition.id).utf8.starts(with: id.utf8)
         case .wordStart: return definition.words.contains { form($0).utf8.starts(with: wanted.utf8) }
         case .initials: return definition.isCard && definition.hasInitials(word)
