@@ -79,6 +79,15 @@ package struct BestReport: Sendable {
   package static let adviceSteps = 6_000
 }
 
+extension BestReport {
+  /// Whether several cards have rates, and each earns the same, at once and with what is still to come.
+  package var isLevel: Bool {
+    let earning = choices.filter { !standings[$0.standing].terms.rates.isEmpty }
+    guard earning.count > 1, let first = earning.first, first.now != .zero else { return false }
+    return earning.allSatisfy { $0.now == first.now && $0.ahead == first.ahead }
+  }
+}
+
 extension Ledger {
   /// Which way to pay is best for a purchase, given as an expense of the day with each of them, in file order. The
   /// searches stop after `steps` or `work` together.

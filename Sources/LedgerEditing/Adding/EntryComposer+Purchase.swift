@@ -70,8 +70,10 @@ extension EntryComposer {
     var found = PurchaseWords(payee: payee, tags: tags, from: filling.tagsFrom(given))
     found.filledIn = filling.text
     found.usualCard = filling.usualCard
+    let travel = amount.count == 1 ? travelCurrency(on: day) : nil
+    found.isOfTravel = travel != nil
     return ComposedPurchase(
-      Array(amount) + (amount.count == 1 ? [travelCurrency(on: day) ?? base].compactMap(\.self) : []),
+      Array(amount) + (amount.count == 1 ? [travel ?? base].compactMap(\.self) : []),
       Array(price) + (price.count == 2 ? [base].compactMap(\.self) : []), found)
   }
 }

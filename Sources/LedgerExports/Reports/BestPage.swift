@@ -13,14 +13,19 @@ package func bestPage(
   let reasons = BestReasons(report, texts)
   let title = ledger.definitions.cards[best.trial.way].title.map { ", " + $0 } ?? ""
   page.heading(
-    StyledText("Take \(texts.card(best.trial.way))\(title): ", .strong)
-      + StyledText(texts.value(best.now), .strong), 1)
+    report.isLevel
+      ? StyledText("No card is better: each earns \(texts.value(best.now))", .strong)
+      : StyledText("Take \(texts.card(best.trial.way))\(title): ", .strong)
+        + StyledText(texts.value(best.now), .strong), 1)
+  if purchase.words.isOfTravel {
+    page.add("for \(texts.amounts.money(Int128(purchase.amount), purchase.currency)) (option travel)")
+  }
   if purchase.words.tags.isEmpty {
     page.add("without tags only base rates are compared")
   } else if let filledIn = purchase.words.filledIn {
     page.add(StyledText("tags: \(filledIn)", .faint), hanging: 2)
   }
-  page.add(StyledText("because \(reasons.ofBest(best))"), hanging: 0)
+  if !report.isLevel { page.add(StyledText("because \(reasons.ofBest(best))"), hanging: 0) }
   let until = report.until.words(seenFrom: report.on)
   if best.ahead != nil,
     let most = report.choices.dropFirst().first(where: { other in

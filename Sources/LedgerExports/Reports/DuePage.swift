@@ -4,15 +4,19 @@ package import LedgerReports
 import LedgerText
 
 /// The due items as text, soonest first, each with its reference, and what to type to snooze one.
-package func duePage(_ report: DueReport, _ ledger: Ledger, snooze: String?) -> Page {
+package func duePage(_ report: DueReport, _ ledger: Ledger, snooze: String?, newAlerts: Int) -> Page {
   var page = Page(maxWidth: 80)
+  let alerts = newAlerts == 1 ? "1 new alert: milepost alerts" : "\(newAlerts) new alerts: milepost alerts"
   if report.items.isEmpty {
-    return page.ending(in: "Nothing is due within \(report.within) \(report.within == 1 ? "day" : "days").")
+    let nothing = "Nothing is due within \(report.within) \(report.within == 1 ? "day" : "days")."
+    if newAlerts == 0 { return page.ending(in: StyledText(nothing)) }
+    page.add(StyledText(nothing))
+    return page.ending(in: StyledText(alerts, .care))
   }
   page.addDue(report.items, ledger, on: report.on, showsReferences: true)
-  guard let snooze else { return page }
-  page.gap()
-  return page.ending(in: StyledText("To snooze one: milepost snooze \(snooze)", .faint))
+  if snooze != nil || newAlerts > 0 { page.gap() }
+  if let snooze { page.add(StyledText("To snooze one: milepost snooze \(snooze)", .faint)) }
+  return newAlerts > 0 ? page.ending(in: StyledText(alerts, .care)) : page
 }
 
 extension Page {

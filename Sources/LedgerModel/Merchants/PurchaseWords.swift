@@ -11,6 +11,8 @@ package struct PurchaseWords: Sendable {
   package var filledIn: String?
   /// The card of the payee's merchant; `nil` without one.
   package var usualCard: String?
+  /// Whether its currency is that of `option travel`.
+  package var isOfTravel = false
 
   /// Tags of an origin; without tags it is `none`.
   package init(payee: String, tags: [String], from origin: Origin) {

@@ -162,4 +162,38 @@ struct AddAnswerTests {
     #expect(outcome.exitCode == .success, "\(outcome.complaints)")
     #expect(outcome.text.contains("the same as line 14: to undo, milepost undo") == isSaid, "\(outcome.text)")
   }
+
+  @Test("without a rate the command to complete is printed, with no number but those typed")
+  func withoutRate() {
+    let outcome = answer(Self.traveller, "12 NZD ws +food Foo Bar")
+    #expect(outcome.exitCode == .usage)
+    #expect(
+      outcome.complaints.hasSuffix(
+        "with what was billed: milepost add 12 NZD = … ws +food Foo Bar\nmilepost: nothing was written\n"),
+      "\(outcome.complaints)")
+  }
+
+  @Test("cards that earn the same are level; `due` ends with new alerts")
+  func level() {
+    let wallet = """
+      base SGD
+      card a "A"
+          earn 0.4
+      card b "B"
+          earn 0.4
+      budget food 10 monthly
+          tags #dining
+      2026-11-20 9.50 a #dining X
+
+      """
+    let level = milepost("best 50", on: "2026-11-27", wallet).text
+    #expect(level.hasPrefix("No card is better: each earns 20 miles\n"), "\(level)")
+    let better = milepost(
+      "best 50", on: "2026-11-27", wallet.replacing("earn 0.4\ncard", with: "earn 0.5\ncard")
+    ).text
+    #expect(better.hasPrefix("Take a"), "\(better)")
+    let due = milepost("due", on: "2026-11-27", wallet).text
+    #expect(due.hasSuffix("1 new alert: milepost alerts\n"), "\(due)")
+    #expect(!milepost("due kind:bill", on: "2026-11-27", wallet).text.contains("alert"))
+  }
 }

@@ -47,6 +47,8 @@ struct TravelTests {
   @Test("best asks for the same amount")
   func best() {
     let typed = milepost("best 8000 +food -F json", on: "2026-11-27", Self.trip).text
+    let text = milepost("best 8000 +food", on: "2026-11-27", Self.trip).text
+    #expect(text.contains("for 8,000.00 THB (option travel)\n"), "\(text)")
     #expect(typed == milepost("best 8000 THB +food -F json", on: "2026-11-27", Self.trip).text)
     #expect(typed != milepost("best 8000 CAD +food -F json", on: "2026-11-27", Self.trip).text)
   }

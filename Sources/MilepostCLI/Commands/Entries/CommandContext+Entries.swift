@@ -62,7 +62,7 @@ extension CommandContext {
     let (entries, additions) = try newEntries(requests, composer, parsed, reader)
     let read = reader.resolve(parsed, adding: additions)
     let added = entries.added(to: read)
-    try checkAdded(read, added.positions, files)
+    try checkAdded(read, added.positions, files, withBilled: entries.withBilledAmount)
     let remarks =
       isForPeople && !isGiven(.quiet)
       ? entries.hints + advice(added, read, reader, files) + [remark].compactMap(\.self) : []
@@ -94,7 +94,7 @@ extension CommandContext {
 
   /// Throws if the wallet has errors with the new entries, or warnings under `--strict`.
   private func checkAdded(
-    _ read: LoadedLedger, _ new: Range<UInt32>, _ files: OpenedFiles
+    _ read: LoadedLedger, _ new: Range<UInt32>, _ files: OpenedFiles, withBilled: String?
   ) throws(CommandError) {
     var errors = read.diagnostics.onlyErrors()
     if errors.errors == 0, !read.ledger.entries.uses.isEmpty {
@@ -106,7 +106,10 @@ extension CommandContext {
     }
     guard errors.errors > 0 else { return try checkRates(read, files) }
     let isOurs = errors.list.contains { new.contains($0.range.start) }
-    let text = text(of: errors, in: read.ledger.map) + "milepost: nothing was written\n"
+    let hasNoRate = isOurs && errors.list.contains { $0.code == "E410" && new.contains($0.range.start) }
+    let billed =
+      hasNoRate ? withBilled.map { "with what was billed: milepost \(escapedForTerminal($0))\n" } : nil
+    let text = text(of: errors, in: read.ledger.map) + (billed ?? "") + "milepost: nothing was written\n"
     throw .diagnostics(Outcome("", diagnostics: text, exitCode: isOurs ? .usage : .errors))
   }
 

@@ -38,7 +38,10 @@ extension CommandSpec {
       report.items = zip(report.items, picked).filter(\.1).map(\.0)
       var outcome = context.output(Document(report, ledger)) {
         let example = DueItemNames(all.items, ledger).example(of: report.items, on: on)
-        return duePage(report, ledger, snooze: example.map { $0 + context.snoozeDay })
+        // A query is about due items alone.
+        let alerts = context.words.isEmpty ? ledger.alertsReport(on: on).new.count : 0
+        return duePage(
+          report, ledger, snooze: example.map { $0 + context.snoozeDay }, newAlerts: alerts)
       }
       if let limit = context.option(.failOn), report.items.count >= limit { outcome.exitCode = .errors }
       return outcome
