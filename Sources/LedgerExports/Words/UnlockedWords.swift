@@ -31,8 +31,9 @@ struct UnlockedWords {
   /// `loses the minimum of #contactless: 1,800 miles less for what was before`.
   func loss(_ unlocked: UnlockedRewards) -> String {
     let names = unlocked.lost.map { name($0, of: unlocked.card) }.joined(separator: " and ")
-    let less = "\(amount(unlocked)) less for what was before"
-    return names.isEmpty ? less : "loses \(names): \(less)"
+    let less = "\(amount(unlocked)) less for"
+    // A limit that it takes from later expenses.
+    return names.isEmpty ? "\(less) other expenses" : "loses \(names): \(less) what was before"
   }
 
   /// For several expenses: `vs: 1,800 miles more for what was before`.
@@ -46,16 +47,18 @@ struct UnlockedWords {
     unlocked.more.miles.numerator < 0 || unlocked.more.miles.numerator == 0 && unlocked.more.cashback < 0
   }
 
-  private func amount(_ unlocked: UnlockedRewards) -> String {
-    let isMiles = unlocked.more.miles.numerator != 0
-    return isMiles ? "\(number(unlocked)) miles" : number(unlocked)
-  }
+  private func amount(_ unlocked: UnlockedRewards) -> String { number(unlocked, withUnit: true) }
 
-  /// `1,800` miles, or money with its code.
-  private func number(_ unlocked: UnlockedRewards) -> String {
+  /// `1,800`, on a card that earns nothing but miles; else what is not 0 of miles and money, each with its unit.
+  private func number(_ unlocked: UnlockedRewards, withUnit: Bool = false) -> String {
     let (miles, cashback) = (unlocked.more.miles, unlocked.more.cashback)
-    if miles.numerator == 0 { return amounts.money(abs(cashback), unlocked.currency) }
-    return groupedNumber(miles.numerator < 0 ? .zero - miles : miles)
+    let isAlone = !withUnit && !unlocked.units.cashback && cashback == 0
+    let size = groupedNumber(miles.numerator < 0 ? .zero - miles : miles)
+    let parts = [
+      miles.numerator == 0 ? nil : isAlone ? size : "\(size) miles",
+      cashback == 0 ? nil : amounts.money(abs(cashback), unlocked.currency),
+    ]
+    return parts.compactMap(\.self).joined(separator: " and ")
   }
 
   private func name(_ threshold: CardThreshold, of card: CardIndex) -> String {

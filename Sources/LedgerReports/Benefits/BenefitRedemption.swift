@@ -29,7 +29,7 @@ package struct BenefitRedemption: Sendable {
     money.expired += period.money(left)
   }
 
-  /// Adds periods that are like one, each used as a whole or not at all.
+  /// Adds periods that are like one, each used in full or unused.
   fileprivate mutating func add(
     _ period: BenefitPeriod, times: Int, areUsed: Bool, _ currency: CurrencyIndex
   ) {

@@ -120,6 +120,24 @@ struct AddAnswerTests {
     #expect(!(outcome.text + outcome.complaints).contains("stale-rates") || typed.contains("wise"))
   }
 
+  @Test("miles and money are both named, and so is what a full limit takes from later expenses")
+  func otherUnits() {
+    let wallet = """
+      base SGD
+      card c "C"
+          earn 0.3%
+          cap #dining 5% up to 600 SGD min 500 SGD
+          welcome 20000 miles spend 700 SGD within 60 days
+          opened 2026-11-01
+      2026-11-20 450 c #dining A
+
+      """
+    let both = answer(wallet, "300 c +dining B").text
+    #expect(both.contains("earns 7.95 SGD back, and 20,000 miles and 21.15 SGD more:\n"), "\(both)")
+    let early = answer(Self.singapore, "300 ppv +contactless Early -d 2026-11-01").text
+    #expect(early.contains("  1,080 miles less for other expenses\n"), "\(early)")
+  }
+
   @Test("of several expenses what they unlock is printed once")
   func several() {
     let disk = MemoryDisk(Self.singapore)
