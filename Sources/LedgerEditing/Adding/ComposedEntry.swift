@@ -9,8 +9,10 @@ package struct ComposedEntry: Sendable, Hashable {
   package var day: Day
   /// The card or account of a payment; `nil` for any other entry.
   package var payer: String?
-  /// The words that were filled in for the user; `nil` for none.
+  /// What was filled in for the user and where it comes from, in words; `nil` for nothing.
   package var filledIn: String?
+  /// The words of the line that were filled in.
+  package var filledWords: [String] = []
   /// A remark about its currency: `the last with cash was in THB. …`; `nil` for none.
   package var currencyHint: String?
   /// Whether its currency is that of `option travel`.

@@ -41,6 +41,7 @@ extension EntryComposer {
     composed.isOfTravel = isOfTravel && travel != nil
     if tags.isEmpty, let source { composed.typed = typed(amount + [source], payee, request) }
     composed.filledIn = filling.text
+    composed.filledWords = filling.words
     composed.payer = source
     if request.isOfShell, let hint = shellHint(amount[0], payee, upTo: request.day) {
       composed.hints.append(hint)
@@ -156,6 +157,9 @@ struct ExpenseFilling {
     guard isCardPassedOver, let card = filled?.card, let found = filled?.found else { return nil }
     return "\(card.name), the card of \(found.name), is not open on \(day)"
   }
+
+  /// The words of the line that were filled in.
+  var words: [String] { ofMerchant + ofPast + only }
 
   /// The words for the user; `nil` where nothing was filled in.
   var text: String? {

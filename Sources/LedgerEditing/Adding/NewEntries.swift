@@ -109,6 +109,7 @@ package struct NewEntries: Sendable {
         var written = WrittenEntry(
           text: entry.text, file: read.files[file].name, line: line, filledIn: entry.filledIn,
           expense: expenses[starts[index]])
+        written.filledWords = entry.filledWords
         written.currencyHint = entry.currencyHint
         written.isOfTravel = entry.isOfTravel
         written.typed = entry.typed

@@ -1,4 +1,3 @@
-import LedgerFormats
 package import LedgerModel
 package import LedgerReports
 import LedgerText
@@ -128,44 +127,4 @@ private func gaugeGroups(_ report: AddedReport, _ ledger: Ledger) -> [(heading: 
   groups.append(
     (StyledText("goals", .accent), report.goals.map { goals.saved($0, label: $0.id) }))
   return groups
-}
-
-/// The columns of added entries.
-private enum AddedColumn: String, ReportColumn {
-  case file, line, text
-  case filledIn = "filled_in"
-  case expense, own
-
-  static var paths: [String] { paths(without: [.expense, .own]) }
-
-  /// With what an expense earns.
-  func value(of row: (entry: WrittenEntry, expense: JSONValue), _ ledger: Ledger) -> JSONValue {
-    switch self {
-    case .file: .text(row.entry.file)
-    case .line: .whole(row.entry.line)
-    case .text: .text(row.entry.text)
-    case .filledIn: .optional(row.entry.filledIn)
-    case .expense: row.expense
-    case .own:
-      ledger.baseValue(row.entry.expense.map { Int128(ledger.ownBase(of: ledger.entries.expenses[$0])) })
-    }
-  }
-}
-
-extension Document {
-  /// The entries that were added, as the list of an entry command.
-  package init(_ entries: [WrittenEntry], _ report: AddedReport, _ ledger: Ledger) {
-    var locator = LocationFinder(ledger.map)
-    let explained = Dictionary(report.explained.map { ($0.index, $0) }) { first, _ in first }
-    let columns = ExplainedColumn.allCases.filter { ![.file, .line, .missed].contains($0) }
-    let items = entries.map { entry -> Fields in
-      let earned = entry.expense.flatMap { explained[$0] }.map { item -> JSONValue in
-        let row = (item, locator.location(of: ledger.entries.expenses[item.index].position))
-        return .object(columns.map { ($0.rawValue, $0.value(of: row, ledger)) })
-      }
-      return AddedColumn.fields(of: (entry, earned ?? .null), ledger)
-    }
-    self.init("added", ReportContext(ledger, on: report.on), items: items, columns: AddedColumn.paths)
-    tail = [("owed", .objects(OwedColumn.objects(report.repaid, ledger)))]
-  }
 }

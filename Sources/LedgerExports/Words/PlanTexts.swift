@@ -124,14 +124,6 @@ struct PlanTexts {
   }
 }
 
-/// `revo: 240 miles more (milepost best)`.
-package func adviceText(
-  _ advice: (way: CardIndex, more: Fraction), _ ledger: Ledger, _ unit: PlanUnit, on: Day
-) -> String {
-  let texts = PlanTexts(ledger, unit, on: on)
-  return "\(texts.card(advice.way)): \(texts.value(advice.more)) more (milepost best)"
-}
-
 /// The title of an action that changes the card of an expense: `pay with gold instead: 240 miles more`.
 package func payInsteadText(
   _ way: CardIndex, more: Fraction, _ ledger: Ledger, _ unit: PlanUnit, on: Day

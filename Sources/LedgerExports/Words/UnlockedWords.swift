@@ -61,7 +61,8 @@ struct UnlockedWords {
     return parts.compactMap(\.self).joined(separator: " and ")
   }
 
-  private func name(_ threshold: CardThreshold, of card: CardIndex) -> String {
+  /// `the minimum of #contactless`.
+  func name(_ threshold: CardThreshold, of card: CardIndex) -> String {
     let names = ledger.vocabulary.names
     let id = threshold.identity.name.map { escapedForTerminal(names.text($0)) } ?? ""
     let tags = threshold.tags.map { "#" + escapedForTerminal($0) }.joined(separator: " ")

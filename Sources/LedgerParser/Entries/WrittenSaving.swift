@@ -37,7 +37,9 @@ extension EntriesResolving {
         let original = try currencies.minor(entry.amount.number, currency, at: entry.amount.range)
         let amount = try conversion.convertedAmount(entry, original, from: currency, to: target)
         entries.savings.append(
-          SavedAmount(date: entry.date, goal: index, amount: amount, range: entry.amount.range))
+          SavedAmount(
+            date: entry.date, goal: index, amount: amount, original: original, currency,
+            range: entry.amount.range))
       } catch {
         log.add(error)
       }

@@ -37,6 +37,8 @@ package struct AddedReport: Sendable {
   package var paidOn: Day
   /// Those who repaid, with what is open now.
   package var repaid: [OwedReport.Person]
+  /// The money of the only new entry; `nil` for several, and for one without money.
+  package var amount: RecordedAmount?
   package var on: Day
 }
 
@@ -72,7 +74,8 @@ extension Ledger {
       benefits: benefits(ofUses: added.uses, on: max(today, newestUse)),
       filledUses: filledUses(added.uses, on: max(today, newestUse)),
       goals: goals(Set(added.savings.map { entries.savings[$0].goal }), on: on), payments: bills.payments,
-      openBills: bills.open, paidOn: paidOn, repaid: people(ofRepaid: added.repayments, on: today), on: on)
+      openBills: bills.open, paidOn: paidOn, repaid: people(ofRepaid: added.repayments, on: today),
+      amount: recordedAmount(added, bills.payments), on: on)
     report.addActivated(added.activations, self)
     return report
   }

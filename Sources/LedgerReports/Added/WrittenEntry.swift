@@ -7,6 +7,8 @@ package struct WrittenEntry: Sendable {
   package var line: Int
   /// The parts that the program filled in, as text; `nil` if none.
   package var filledIn: String?
+  /// The words of its line that were filled in.
+  package var filledWords: [String] = []
   /// A remark about its currency; `nil` for none.
   package var currencyHint: String?
   /// Whether its currency is that of `option travel`.

@@ -23,7 +23,7 @@ extension CommandSpec {
       "milepost change netflix 24.98", "milepost change vs cycle closes 14",
       "milepost change trip by 2027-08-01", "milepost change platinum closed -d 2027-01-09",
     ],
-    options: [.takes(.date), .takes(.properties), .takes(.formats([.text]))],
+    options: [.takes(.date), .takes(.properties)],
     completes: .words { $0.changedDefinition() },
     run: .change { (context) throws(CommandError) in
       let properties = context.arguments.values(.properties).map { PathText.shown($0) }
@@ -85,7 +85,12 @@ private struct PlannedChange {
     let wallet = wallet
     let after = reader.with { wallet.bytes(of: $0, after: changes) }.read(files.found).ledger
     if isPartOfCard, !hasEffect(after) { throw already() }
-    let outcome = Outcome(answer(changes, after), diagnostics: warnings)
+    let written = WrittenEntry(
+      text: text, file: changes.first?.name ?? "", line: changes.first?.line ?? 1, filledIn: nil, expense: nil
+    )
+    let report = after.addedReport(.init(expenses: [], at: 0..<0, in: after.entries), on: context.day)
+    let shown = context.output(Document([written], report, after)) { answer(written, after) }
+    let outcome = Outcome(output: shown.output, diagnostics: Array(warnings.utf8))
     return ChangePlan(changes: changes) { outcome }
   }
 
@@ -165,14 +170,16 @@ extension PlannedChange {
 
 // The answer.
 extension PlannedChange {
-  private func answer(_ changes: [FileChange], _ after: Ledger) -> String {
-    let verb = context.isGiven(.dryRun) ? "would go" : "written"
-    let place = changes.first.map { "\($0.name):\($0.line ?? 1)" } ?? ""
-    let written =
-      isPartOfCard
+  /// What is written.
+  private var text: String {
+    isPartOfCard
       ? "card \(amendment.id)\n" + amendment.properties.map { EntryText.property($0) }.joined()
       : amendment.text
-    var lines = ["\(verb) to \(place)"]
+  }
+
+  private func answer(_ written: WrittenEntry, _ after: Ledger) -> String {
+    let verb = context.isGiven(.dryRun) ? "would go" : "written"
+    var lines = ["\(verb) to \(written.file):\(written.line)"]
     if isPartOfCard {
       lines.append("no entry names \(amendment.id) yet, so it is so on all days")
     } else {
@@ -180,7 +187,7 @@ extension PlannedChange {
         .lines(amendment.kind, amendment.id, parts)
       if !wrongHint.isEmpty { lines.append(String(wrongHint.dropFirst())) }
     }
-    return context.escapedLines(String(written.dropLast())) + "\n"
+    return context.escapedLines(String(written.text.dropLast())) + "\n"
       + lines.map { "  \(PathText.escaped($0))\n" }.joined()
   }
 }

@@ -63,11 +63,11 @@ extension CommandContext {
     let read = reader.resolve(parsed, adding: additions)
     let added = entries.added(to: read)
     try checkAdded(read, added.positions, files, withBilled: entries.withBilledAmount)
-    let remarks =
-      isForPeople && !isGiven(.quiet)
-      ? entries.hints + advice(added, read, reader, files) + [remark].compactMap(\.self) : []
+    let saysMore = isForPeople && !isGiven(.quiet)
+    let advice = saysMore || format == .json ? advice(added, read, reader, files) : nil
+    let remarks = saysMore ? entries.hints + [advice?.text, remark].compactMap(\.self) : []
     return ChangePlan(changes: added.changes) {
-      var outcome = report(on: added, read)
+      var outcome = report(on: added, read, advice)
       outcome.output += remarks.flatMap { Array((escapedLines($0) + "\n").utf8) }
       return outcome
     }
@@ -127,7 +127,9 @@ extension CommandContext {
   }
 
   /// The report on new entries, with the warnings about them.
-  @Sendable private func report(on added: NewEntries.Added, _ read: LoadedLedger) -> Outcome {
+  @Sendable private func report(
+    on added: NewEntries.Added, _ read: LoadedLedger, _ advice: CardAdvice?
+  ) -> Outcome {
     let (ledger, new, day) = (read.ledger, added.positions, day)
     let expenses = Set(added.entries.compactMap(\.expense))
     let cards = Set(
@@ -149,7 +151,7 @@ extension CommandContext {
         }
       },
       { ledger.addedReport(.init(expenses: expenses, at: new, in: ledger.entries), on: day) })
-    var outcome = output(Document(added.entries, report, ledger)) {
+    var outcome = output(Document(added.entries, report, ledger, advice: advice)) {
       addedPage(added.entries, report, ledger, isDryRun: isGiven(.dryRun), textStyle)
     }
     let shown = isForPeople ? unsaid(checked, added.entries, ledger) : checked
