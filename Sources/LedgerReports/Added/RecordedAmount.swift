@@ -1,6 +1,6 @@
 package import LedgerModel
 
-/// The money of a new entry: what was typed, or what a word for all of it recorded.
+/// The money of a new entry: what was typed, or what a use without an amount recorded.
 package struct RecordedAmount: Sendable {
   package typealias Money = (minor: Int128, currency: CurrencyIndex)
 

@@ -50,7 +50,7 @@ extension Command {
       }
       read.diagnostics = context.strict(read.diagnostics, read.ledger)
       var outcome = report(context, CheckedLedger(read: read, names: files.names))
-      if let message = context.unfinishedChangeMessage() {
+      if let message = UnfinishedChanges(context).message {
         outcome.diagnostics += Array("milepost: \(message)\n".utf8)
         outcome.exitCode = .errors
       }

@@ -10,7 +10,7 @@ extension CommandContext {
   func apply(_ planner: @escaping CommandSpec.ChangePlanner) throws(CommandError) -> Outcome {
     let planner: CommandSpec.ChangePlanner = { () throws(CommandError) in try checked(planner()) }
     if isGiven(.dryRun) { return try planner().report() }
-    let remark = try settleUnfinishedChange(before: planner)
+    let remark = try UnfinishedChanges(self).settle(before: planner)
     switch try writer.apply(planner) {
     case .failure(let error): throw failure(error)
     case .success(let applied):

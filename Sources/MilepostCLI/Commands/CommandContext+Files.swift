@@ -44,6 +44,14 @@ extension CommandContext {
     arguments.values(.files).isEmpty && environment.variable("MILEPOST_FILE") == nil
   }
 
+  /// The wallet's files with their includes; only the named ones if the wallet can't be read.
+  func wholeWallet() -> [FoundFile] {
+    if let files = try? openWallet(), !files.hasInput, let read = try? read(files) { return read.ownFiles }
+    return walletNames.filter { $0 != "-" }.compactMap { name in
+      environment.disk.realPath(name).map { FoundFile(name: name, identity: $0) }
+    }
+  }
+
   func openWallet() throws(CommandError) -> OpenedFiles { try open(walletNames) }
 
   /// The wallet for a report, which may read large files without a copy. A report that runs again when a file changes

@@ -69,7 +69,7 @@ extension CommandContext {
   }
 
   /// The purchase with each open way to pay; throws where one of them is not a valid expense.
-  private func trials(
+  func trials(
     _ purchase: ComposedPurchase, _ parsed: ParsedFiles, _ ledger: Ledger, on day: Day
   ) throws(CommandError) -> PurchaseTrials {
     let reader = reader(try openWallet())
@@ -84,35 +84,5 @@ extension CommandContext {
       throw .diagnostics(Outcome("", diagnostics: text, exitCode: .usage))
     }
     return trials
-  }
-
-  /// Which card would have earned clearly more than that of one new expense; `nil` where none would, or the wallet wants
-  /// no advice. Where nothing is expected it is asked for what a limit leaves out.
-  func advice(
-    _ added: NewEntries.Added, _ read: LoadedLedger, _ reader: LedgerReader, _ files: OpenedFiles
-  ) -> CardAdvice? {
-    let (ledger, new) = (read.ledger, added.entries.compactMap(\.expense))
-    guard new.count == 1, let index = new.first else { return nil }
-    let expense = ledger.entries.expenses[index]
-    let day = expense.date
-    guard expense.original > 0, let card = ledger.definitions.sources[expense.source].card,
-      ledger.wantsAdvice || ledger.advisesOnLimits(on: day) && ledger.isOutsideLimit(index, on: day)
-    else { return nil }
-    // The wallet without the expense.
-    let parsed = reader.parse(files.found)
-    let before = reader.resolve(parsed).ledger.renewed(on: day)
-    guard let trials = try? trials(ComposedPurchase(expense, in: ledger), parsed, before, on: day) else {
-      return nil
-    }
-    let without = trials.ledger(on: day)
-    let until = day + PlanReport.usualDays
-    if without.planErrors(without.expectedSpending(on: day, until: until)).errors > 0 { return nil }
-    let best = without.bestReport(
-      trials.expenses.compactMap { TrialPurchase($0, without) }, on: day, until: until,
-      steps: BestReport.adviceSteps)
-    let way = without.definitions.wayToPay(card, on: day)
-    return best.advice(against: way, base: Int128(expense.base), without).map {
-      CardAdvice($0.way, more: $0.more, without, best.unit, on: day)
-    }
   }
 }

@@ -36,6 +36,14 @@ struct CommandContext: Sendable {
     throw .usage("--period \(PathText.escaped(text)): no such period", see: .periods)
   }
 
+  /// The day of an option; `nil` without it.
+  func chosenDay(_ word: String?, _ option: String) throws(CommandError) -> Day? {
+    guard let word else { return nil }
+    if let day = RelativeDay.day(word, today: day) { return day }
+    throw .usage(
+      "\(option) \(PathText.escaped(word)): no such day; write 2026-01-03, 12, fri, yesterday or 3d")
+  }
+
   /// The query in some words.
   func query(
     _ words: [String], by keys: [QueryKey] = QueryKey.named, _ ledger: Ledger, on day: Day
@@ -46,6 +54,21 @@ struct CommandContext: Sendable {
     } catch {
       throw .usage(escapedForTerminal(error.message), see: .query)
     }
+  }
+
+  /// The expenses that the query in the words picks; `nil` for a query that picks all.
+  func expenseQuery(_ ledger: Ledger) throws(CommandError) -> ExpenseQuery? {
+    let query = try query(arguments.words, ledger, on: day)
+    return query.isEmpty ? nil : ExpenseQuery(query, ledger)
+  }
+
+  /// The outcome of a report, with a line on standard error if no entry of the wallet matches its query.
+  func withUnmatched(_ outcome: Outcome, _ ledger: Ledger) throws(CommandError) -> Outcome {
+    if isGiven(.quiet) { return outcome }
+    guard let text = ledger.unmatchedText(try query(arguments.words, ledger, on: day)) else { return outcome }
+    var outcome = outcome
+    outcome.diagnostics += Array((escapedForTerminal(text) + "\n").utf8)
+    return outcome
   }
 
   /// A report in the format of `--format`; no other is made.

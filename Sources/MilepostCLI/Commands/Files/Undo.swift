@@ -17,9 +17,10 @@ extension CommandSpec {
     options: [.takes(.formats([.text]))],
     run: .change { (context) throws(CommandError) in
       { () throws(CommandError) in
-        let files = try context.recordedFiles(context.wholeWallet())
+        let records = UndoRecords(context.environment.disk)
+        let files = try records.files(context.wholeWallet())
         do throws(EntryError) {
-          let plan = try UndoPlan(files) { context.undoFile(FoundFile(name: $0, identity: $0)) }
+          let plan = try UndoPlan(files) { records.file(FoundFile(name: $0, identity: $0)) }
           let outcome = Outcome(context.text(of: plan))
           return ChangePlan(changes: plan.changes, undoing: plan.run) { outcome }
         } catch {

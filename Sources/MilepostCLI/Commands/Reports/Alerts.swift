@@ -28,7 +28,7 @@ extension CommandSpec {
     options: [.takes(.period), .takes(.unread), .takes(.failOn)],
     completes: .names(of: "budget", by: [.tag, .currency]) { $0.names(.budget) },
     run: .report { (context, ledger, on) throws(CommandError) in
-      let picked = try context.picked(ledger.budgetSubjects(on: on), ledger, on: on)
+      let picked = try NamePicker(context, ledger, on: on).picked(ledger.budgetSubjects(on: on))
       var report = ledger.alertsReport(on: on) { picked[$0.number] }
       if context.isGiven(.unread) { report.alerts.removeAll(where: \.isRead) }
       var outcome = context.output(Document(report, ledger)) {

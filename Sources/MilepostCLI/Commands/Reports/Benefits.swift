@@ -37,7 +37,9 @@ extension CommandSpec {
     },
     run: .report { (context, ledger, on) throws(CommandError) in
       let (names, subjects) = ledger.benefitSubjects(on: on)
-      let picked = Dictionary(zip(names, try context.picked(subjects, ledger, on: on))) { first, _ in first }
+      let picked = Dictionary(zip(names, try NamePicker(context, ledger, on: on).picked(subjects))) {
+        first, _ in first
+      }
       let (status, isHistory) = (context.option(.status), context.isGiven(.history))
       var report = ledger.benefitsReport(
         on: on, includesPast: isHistory || status == .expired, includesClosed: isHistory

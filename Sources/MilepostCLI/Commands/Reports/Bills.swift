@@ -21,7 +21,7 @@ extension CommandSpec {
     options: [.takes(.settledBills)],
     completes: .names(of: "card", by: [.card]) { $0.names(.mainCard) },
     run: .report { (context, ledger, on) throws(CommandError) in
-      let picked = try context.picked(ledger.cardSubjects(on: on), ledger, on: on)
+      let picked = try NamePicker(context, ledger, on: on).picked(ledger.cardSubjects(on: on))
       let report = ledger.billsReport(on: on, includesSettled: context.isGiven(.settledBills)) {
         picked[$0.number]
       }

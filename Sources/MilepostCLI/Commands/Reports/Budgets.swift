@@ -41,7 +41,7 @@ extension CommandSpec {
     options: [.takes(.period), .takes(.failOn)],
     completes: .names(of: "budget", by: [.tag, .currency]) { $0.names(.budget) },
     run: .report { (context, ledger, on) throws(CommandError) in
-      let picked = try context.picked(ledger.budgetSubjects(on: on), ledger, on: on)
+      let picked = try NamePicker(context, ledger, on: on).picked(ledger.budgetSubjects(on: on))
       let report = ledger.budgetsReport(on: on) { picked[$0.number] }
       var outcome = context.output(Document(report, ledger)) {
         budgetsPage(report, ledger)

@@ -38,7 +38,7 @@ extension CommandContext {
   fileprivate func card(_ ledger: Ledger, on day: Day) throws(CommandError) -> CardIndex {
     let names = ledger.definitions.cards.map { ledger.vocabulary.names.text($0.name) }
     if let place = names.firstIndex(of: arguments.words[0]) { return CardIndex(place) }
-    let picked = try picked(ledger.cardSubjects(on: day), ledger, on: day)
+    let picked = try NamePicker(self, ledger, on: day).picked(ledger.cardSubjects(on: day))
     let places = picked.indices.filter { picked[$0] }
     guard let place = places.first, places.count == 1 else {
       let several = places.map { PathText.escaped(names[$0]) }.joined(separator: ", ")

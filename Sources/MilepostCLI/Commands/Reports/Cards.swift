@@ -15,7 +15,7 @@ extension CommandSpec {
     options: [.takes(.period)],
     completes: .names(of: "card", by: [.card, .currency, .note]) { $0.names(.mainCard) },
     run: .report { (context, ledger, on) throws(CommandError) in
-      let picked = try context.picked(ledger.cardSubjects(on: on), ledger, on: on)
+      let picked = try NamePicker(context, ledger, on: on).picked(ledger.cardSubjects(on: on))
       let report = ledger.cardsReport(on: on) { picked[$0.number] }
       return context.output(Document(report, ledger)) { cardsPage(report, ledger) }
     })

@@ -12,7 +12,7 @@ extension CommandSpec {
     options: [.takes(.period)],
     completes: .names(of: "coupon", by: [.tag, .category, .currency]) { $0.names(.coupon) },
     run: .report { (context, ledger, on) throws(CommandError) in
-      let picked = try context.picked(ledger.couponSubjects(on: on), ledger, on: on)
+      let picked = try NamePicker(context, ledger, on: on).picked(ledger.couponSubjects(on: on))
       let report = ledger.couponsReport(on: on) { picked[$0.number] }
       return context.output(Document(report, ledger)) {
         couponsPage(report, ledger)

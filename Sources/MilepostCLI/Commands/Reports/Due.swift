@@ -34,7 +34,7 @@ extension CommandSpec {
       let all = ledger.dueReport(on: on, within: max(within, DueReport.usualDays))
       var report = DueReport(
         on: on, within: within, items: all.items.filter { $0.date - on <= within })
-      let picked = try context.picked(report, ledger)
+      let picked = try NamePicker(context, ledger, on: context.day).picked(report)
       report.items = zip(report.items, picked).filter(\.1).map(\.0)
       var outcome = context.output(Document(report, ledger)) {
         let example = DueItemNames(all.items, ledger).example(of: report.items, on: on)

@@ -15,7 +15,7 @@ extension CommandSpec {
     options: [.takes(.period)],
     completes: .names(of: "goal", by: [.currency]) { $0.names(.goal) },
     run: .report { (context, ledger, on) throws(CommandError) in
-      let picked = try context.picked(ledger.goalSubjects(on: on), ledger, on: on)
+      let picked = try NamePicker(context, ledger, on: on).picked(ledger.goalSubjects(on: on))
       let report = ledger.goalsReport(on: on) { picked[$0.number] }
       return context.output(Document(report, ledger)) { goalsPage(report, ledger) }
     })

@@ -22,7 +22,8 @@ extension CommandSpec {
     completes: .names(of: "person", by: []) { $0.names(.person) },
     run: .report { (context, ledger, on) throws(CommandError) in
       let people = ledger.people
-      let picked = zip(people, try context.picked(ledger.personSubjects(on: on), ledger, on: on)).filter(\.1)
+      let picked = zip(people, try NamePicker(context, ledger, on: on).picked(ledger.personSubjects(on: on)))
+        .filter(\.1)
       let wanted = Set(picked.map(\.0))
       let report = ledger.owedReport(on: on, includesSettled: context.isGiven(.settledPeople)) {
         wanted.contains($0)

@@ -20,7 +20,7 @@ extension CommandSpec {
     options: [.takes(.period), .takes(.closedCards)],
     completes: .names(of: "card", by: [.card, .currency]) { $0.names(.mainCard) },
     run: .report { (context, ledger, on) throws(CommandError) in
-      let picked = try context.picked(ledger.cardSubjects(on: on), ledger, on: on)
+      let picked = try NamePicker(context, ledger, on: on).picked(ledger.cardSubjects(on: on))
       let report = ledger.roiReport(on: on, includesClosed: context.isGiven(.closedCards)) {
         picked[$0.number]
       }

@@ -15,7 +15,7 @@ extension CommandSpec {
     options: [.takes(.period)],
     completes: .names(of: "subscription", by: [.tag, .category, .currency]) { $0.names(.subscription) },
     run: .report { (context, ledger, on) throws(CommandError) in
-      let picked = try context.picked(ledger.subscriptionSubjects(on: on), ledger, on: on)
+      let picked = try NamePicker(context, ledger, on: on).picked(ledger.subscriptionSubjects(on: on))
       let report = ledger.subscriptionsReport(on: on) { picked[$0.number] }
       return context.output(Document(report, ledger)) {
         subscriptionsPage(report, ledger)

@@ -35,7 +35,7 @@ extension CommandSpec {
         recorder = MessageRecorder(file: file, access)
         if recorder == nil { throw .files(message: "\(PathText.escaped(file)) can't be written") }
       }
-      let server = Server(context.serverEnvironment(access), keepsBodies: recorder != nil)
+      let server = Server(ServerEnvironment(context, access), keepsBodies: recorder != nil)
       return Outcome(output: [], exitCode: serve(server, with: access, recorder))
     })
 }
@@ -46,7 +46,7 @@ package func languageServer(_ options: [String], in environment: Environment) ->
     return nil
   }
   let context = CommandContext(command: .lsp, arguments: parsed.arguments, environment: environment)
-  return Server(context.serverEnvironment(access))
+  return Server(ServerEnvironment(context, access))
 }
 
 /// The milliseconds after which the server looks whether the editor still runs.

@@ -4,22 +4,28 @@ import LedgerModel
 import LedgerParser
 import LedgerText
 
-extension CommandContext {
+/// Asks which benefit or coupon is meant where a name fits several.
+struct UseQuestions {
+  private let context: CommandContext
+
+  init(_ context: CommandContext) { self.context = context }
+
   /// Requests in which each name of a benefit or coupon means one: on a terminal a person chooses from several by number.
-  func chosenUses(_ requests: [EntryRequest]) throws(CommandError) -> [EntryRequest] {
-    guard environment.input.isTerminal, requests.count == 1, var request = requests.first,
+  func answered(_ requests: [EntryRequest]) throws(CommandError) -> [EntryRequest] {
+    guard context.environment.input.isTerminal, requests.count == 1, var request = requests.first,
       request.kind == .used || !request.used.isEmpty
     else { return requests }
-    let files = try openWallet()
-    let reader = reader(files)
+    let files = try context.openWallet()
+    let reader = context.reader(files)
     let parsed = reader.parse(files.found)
-    try checkReadable(parsed)
+    try context.checkReadable(parsed)
     guard parsed.diagnostics.errors == 0 else { return requests }
     let composer = EntryComposer(parsed.outline, reader.names(in: parsed))
     var left: UseChoiceText?
     while let choice = composer.choice(request) {
       let texts =
-        left ?? UseChoiceText(reader.resolve(parsed).ledger, on: request.day, today: environment.today)
+        left
+        ?? UseChoiceText(reader.resolve(parsed).ledger, on: request.day, today: context.environment.today)
       left = texts
       request.chosenUses[choice.typed] = try chosen(of: choice, texts)
     }
@@ -34,7 +40,7 @@ extension CommandContext {
       let gap = String(repeating: " ", count: width - found.words.count + 2)
       return "\(margin)\(index + 1)  \(found.words)\(gap)\(texts.left(found.id))\n"
     }
-    return try ask("Which one: ", choices: lines.joined()) { (text) throws(EntryError) in
+    return try context.ask("Which one: ", choices: lines.joined()) { (text) throws(EntryError) in
       if let number = Int(text), choice.found.indices.contains(number - 1) {
         return choice.found[number - 1].id
       }

@@ -3,52 +3,58 @@ import LedgerModel
 import LedgerText
 import WalletFiles
 
-extension CommandContext {
-  /// The entries to record: from the command line, from a terminal, or from standard input.
-  func entryRequests(_ kind: EntryKind, needsWords: Bool = true) throws(CommandError) -> [EntryRequest] {
-    let date = try chosenDay(option(.date), "--date") ?? day
-    if !arguments.words.isEmpty {
-      var request = EntryRequest(kind, words, on: date)
-      request.isOfShell = true
-      request.posted = try chosenDay(option(.posted), "--posted")
-      request.note = option(.note).flatMap { $0.isEmpty ? nil : PathText.shown($0) }
-      request.receipt = option(.receipt).flatMap { $0.isEmpty ? nil : PathText.shown($0) }
-      request.parts = arguments.given.filter { $0.name == .split || $0.name == .share }.map {
-        EntryRequest.Part(isShare: $0.name == .share, PathText.shown($0.value))
-      }
-      request.typedDay = option(.date).map { PathText.shown($0) }
-      request.used = arguments.values(.used).filter { !$0.isEmpty }.map { PathText.shown($0) }
-      if kind == .expense, let first = try takeDay(&request, "the first word"), let typed = request.typedDay {
-        throw .usage("one day: `\(PathText.escaped(first))` or --date \(PathText.escaped(typed))")
-      }
-      return [request]
-    }
+/// What a person wants to record: from the command line, from a terminal, or from standard input.
+struct TypedRequests {
+  private let context: CommandContext
+  private let kind: EntryKind
+  /// The day of `--date`, else that of the command.
+  private let date: Day
+
+  init(_ context: CommandContext, _ kind: EntryKind) throws(CommandError) {
+    self.context = context
+    self.kind = kind
+    date = try context.chosenDay(context.option(.date), "--date") ?? context.day
+  }
+
+  func all(needsWords: Bool) throws(CommandError) -> [EntryRequest] {
+    if !context.arguments.words.isEmpty { return [try ofCommandLine()] }
     if !needsWords { return [EntryRequest(kind, [], on: date)] }
     guard kind == .expense else {
+      let command = context.command
       throw .usage("missing words: milepost \(command) \(command.spec.usage)", see: .command(command))
     }
     for (name, value) in [
-      ("posted", option(.posted)), ("note", option(.note)), ("receipt", option(.receipt)),
-      ("split", option(.split)), ("share", option(.share)), ("used", arguments.values(.used).first),
+      ("posted", context.option(.posted)), ("note", context.option(.note)),
+      ("receipt", context.option(.receipt)), ("split", context.option(.split)),
+      ("share", context.option(.share)), ("used", context.arguments.values(.used).first),
     ]
     where value != nil {
       throw .usage("--\(name) is for an expense on the command line")
     }
-    return environment.input.isTerminal
-      ? [try ExpenseDialog(self, date).request()] : try requestsOfInput(date)
+    return context.environment.input.isTerminal
+      ? [try ExpenseDialog(context, date).request()] : try ofInput()
   }
 
-  /// The day of an option; `nil` without it.
-  func chosenDay(_ word: String?, _ option: String) throws(CommandError) -> Day? {
-    guard let word else { return nil }
-    if let day = RelativeDay.day(word, today: day) { return day }
-    throw .usage(
-      "\(option) \(PathText.escaped(word)): no such day; write 2026-01-03, 12, fri, yesterday or 3d")
+  private func ofCommandLine() throws(CommandError) -> EntryRequest {
+    var request = EntryRequest(kind, context.words, on: date)
+    request.isOfShell = true
+    request.posted = try context.chosenDay(context.option(.posted), "--posted")
+    request.note = context.option(.note).flatMap { $0.isEmpty ? nil : PathText.shown($0) }
+    request.receipt = context.option(.receipt).flatMap { $0.isEmpty ? nil : PathText.shown($0) }
+    request.parts = context.arguments.given.filter { $0.name == .split || $0.name == .share }.map {
+      EntryRequest.Part(isShare: $0.name == .share, PathText.shown($0.value))
+    }
+    request.typedDay = context.option(.date).map { PathText.shown($0) }
+    request.used = context.arguments.values(.used).filter { !$0.isEmpty }.map { PathText.shown($0) }
+    if kind == .expense, let first = try takeDay(&request, "the first word"), let typed = request.typedDay {
+      throw .usage("one day: `\(PathText.escaped(first))` or --date \(PathText.escaped(typed))")
+    }
+    return request
   }
 
   /// One expense per line of standard input, without blank lines and comments. A line can begin with a day.
-  private func requestsOfInput(_ date: Day) throws(CommandError) -> [EntryRequest] {
-    let bytes = try readInput()
+  private func ofInput() throws(CommandError) -> [EntryRequest] {
+    let bytes = try context.readInput()
     guard
       let text = String(
         validating: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...], as: UTF8.self)
@@ -77,9 +83,9 @@ extension CommandContext {
     // `12.50` is an amount; a day has no point, and an amount comes after it.
     let isDay = first.utf8.dropFirst().contains(.hyphen) || first.first?.isLetter == true
     let days = first.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard isDay, let date = RelativeDay.day(days[0], today: day) else { return nil }
+    guard isDay, let date = RelativeDay.day(days[0], today: context.day) else { return nil }
     request.day = date
-    if days.count > 1 { request.posted = try chosenDay(days[1], place) }
+    if days.count > 1 { request.posted = try context.chosenDay(days[1], place) }
     request.words.removeFirst()
     return first
   }

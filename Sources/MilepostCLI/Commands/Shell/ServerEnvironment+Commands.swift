@@ -7,10 +7,10 @@ import LedgerServer
 import LedgerText
 import WalletFiles
 
-extension CommandContext {
-  /// What the language server gets: the options of the command, the disk, and the reports.
-  func serverEnvironment(_ access: ServerAccess) -> ServerEnvironment {
-    let environment = environment
+extension ServerEnvironment {
+  /// The options of a command, the disk, and the reports.
+  init(_ context: CommandContext, _ access: ServerAccess) {
+    let environment = context.environment
     let working = environment.disk.realPath(".")
     @Sendable func absolute(_ name: String) -> String {
       name.hasPrefix("/") ? name : working.map { "\($0 == "/" ? "" : $0)/\(name)" } ?? name
@@ -19,7 +19,7 @@ extension CommandContext {
       guard let working, path.hasPrefix(working + "/") else { return path }
       return String(path.dropFirst(working.count + 1))
     }
-    var world = ServerEnvironment(
+    self.init(
       today: access.today,
       openFiles: { names, allowsOutside, documents, looking in
         let files = access.openFiles(names, allowsOutside, documents, looking)
@@ -28,19 +28,19 @@ extension CommandContext {
       realPath: { environment.disk.realPath($0) },
       shortPath: short,
       files: access.files, read: { try? environment.disk.read($0).get() }, state: access.state)
-    world.isRunning = access.isRunning
-    world.milliseconds = access.milliseconds
-    world.givenFiles = arguments.values(.files).map(absolute)
-    world.variableFile = environment.variable("MILEPOST_FILE").map(absolute)
-    world.home = environment.variable("HOME").flatMap { environment.disk.realPath($0) }
-    world.allowsOutside = isGiven(.allowOutside)
-    world.on = option(.on)
-    world.base = option(.base)
-    world.library = LedgerReader.library
-    world.templates = { LibraryTemplate.all.map { ($0.kind.rawValue, $0.id, $0.name) } }
-    world.template = { id in LibraryTemplate.all.first { $0.id == id }?.text }
-    world.version = MilepostCLI.version
-    world.add = { words, names, allowsOutside, documents, on in
+    isRunning = access.isRunning
+    milliseconds = access.milliseconds
+    givenFiles = context.arguments.values(.files).map(absolute)
+    variableFile = environment.variable("MILEPOST_FILE").map(absolute)
+    home = environment.variable("HOME").flatMap { environment.disk.realPath($0) }
+    allowsOutside = context.isGiven(.allowOutside)
+    on = context.option(.on)
+    base = context.option(.base)
+    library = LedgerReader.library
+    templates = { LibraryTemplate.all.map { ($0.kind.rawValue, $0.id, $0.name) } }
+    template = { id in LibraryTemplate.all.first { $0.id == id }?.text }
+    version = MilepostCLI.version
+    add = { words, names, allowsOutside, documents, on in
       var environment = environment
       environment.today = on
       environment.input = .none
@@ -49,13 +49,12 @@ extension CommandContext {
       }
       return added(words + (allowsOutside ? ["--allow-outside"] : []), to: names.map(short), environment)
     }
-    world.report = { words, wallet, on in report(words, of: wallet, on: on, environment) }
-    return world
+    report = { words, wallet, on in reported(words, of: wallet, on: on, environment) }
   }
 }
 
 /// The report of some words on a wallet that was read, as Markdown.
-private func report(
+private func reported(
   _ words: [String], of wallet: LoadedLedger, on day: Day, _ environment: Environment
 ) -> Result<String, ServerEnvironment.ReportError> {
   do throws(UsageError) {

@@ -4,58 +4,56 @@ import LedgerReports
 import LedgerText
 import WalletFiles
 
-extension CommandContext {
-  /// The expenses that the query in the words picks; `nil` for a query that picks all.
-  func expenseQuery(_ ledger: Ledger) throws(CommandError) -> ExpenseQuery? {
-    let query = try query(arguments.words, ledger, on: day)
-    return query.isEmpty ? nil : ExpenseQuery(query, ledger)
+/// Which rows of a report the words of a command pick, by the names and keys of the command.
+struct NamePicker {
+  private let context: CommandContext
+  private let ledger: Ledger
+  private let day: Day
+
+  /// As of a day: that of the command, or the last one of its period.
+  init(_ context: CommandContext, _ ledger: Ledger, on day: Day) {
+    self.context = context
+    self.ledger = ledger
+    self.day = day
   }
 
-  /// The outcome of a report, with a line on standard error if no entry of the wallet matches its query.
-  func withUnmatched(_ outcome: Outcome, _ ledger: Ledger) throws(CommandError) -> Outcome {
-    if isGiven(.quiet) { return outcome }
-    guard let text = ledger.unmatchedText(try query(arguments.words, ledger, on: day)) else { return outcome }
-    var outcome = outcome
-    outcome.diagnostics += Array((escapedForTerminal(text) + "\n").utf8)
-    return outcome
-  }
-
-  /// Whether the words pick each of some subjects, by the names and keys of the command.
-  func picked(_ subjects: [QuerySubject], _ ledger: Ledger, on day: Day) throws(CommandError) -> [Bool] {
-    guard case .names(let picking) = command.spec.completes else { return subjects.map { _ in true } }
+  /// Whether the words pick each of some subjects.
+  func picked(_ subjects: [QuerySubject]) throws(CommandError) -> [Bool] {
+    guard case .names(let picking) = context.command.spec.completes else { return subjects.map { _ in true } }
     var (names, rest): ([Query], [String]) = ([], [])
-    for word in arguments.words where !word.isEmpty {
+    for word in context.arguments.words where !word.isEmpty {
       let isNegated = word.hasPrefix("not:")
       let term = isNegated ? String(word.dropFirst(4)) : word
       guard isTerm(term, of: picking.keys) else {
         if let error = namesWithKey(term) { throw error }
         throw .usage(
-          "`\(command)` picks by names; \(PathText.escaped(term)) picks expenses", see: .command(command))
+          "`\(context.command)` picks by names; \(PathText.escaped(term)) picks expenses",
+          see: .command(context.command))
       }
       let isName = !isNegated && !term.contains(":") && !term.hasPrefix("+") && !term.hasPrefix("#")
-      let query = try query([word], ledger, on: day)
+      let query = try context.query([word], ledger, on: day)
       // An unknown name is an error, which an empty report would hide.
       if !isNegated, !subjects.contains(where: query.matches) {
-        throw unknownName(term, picking.noun, subjects, ledger)
+        throw unknownName(term, picking.noun, subjects)
       }
       if !isNegated, let error = namesCardUnder(query, subjects, picking.noun) { throw error }
       if isName { names.append(query) } else { rest.append(word) }
     }
-    let others = try query(rest, ledger, on: day)
+    let others = try context.query(rest, ledger, on: day)
     return subjects.map { subject in
       others.matches(subject) && (names.isEmpty || names.contains { $0.matches(subject) })
     }
   }
 
   /// Whether the words pick each item of a report. A card that the wallet lacks is an error; one without items is not.
-  func picked(_ report: DueReport, _ ledger: Ledger) throws(CommandError) -> [Bool] {
-    let query = try query(arguments.words, by: QueryKey.ofDueItems, ledger, on: day)
+  func picked(_ report: DueReport) throws(CommandError) -> [Bool] {
+    let query = try context.query(context.arguments.words, by: QueryKey.ofDueItems, ledger, on: day)
     let cards = ledger.cardSubjects(on: report.on)
-    for word in arguments.words {
+    for word in context.arguments.words {
       let term = word.hasPrefix("not:") ? String(word.dropFirst(4)) : word
       guard term.hasPrefix("\(QueryKey.card.rawValue):") else { continue }
-      let card = try self.query([term], ledger, on: day)
-      if !cards.contains(where: card.matches) { throw unknownName(term, "card", cards, ledger) }
+      let card = try context.query([term], ledger, on: day)
+      if !cards.contains(where: card.matches) { throw unknownName(term, "card", cards) }
     }
     return ledger.dueSubjects(report).map(query.matches)
   }
@@ -70,7 +68,7 @@ extension CommandContext {
 
   /// The error for a name that picks only cards under others; a card's page shows them, too.
   private func namesCardUnder(_ query: Query, _ subjects: [QuerySubject], _ noun: String) -> CommandError? {
-    guard noun == "card", command != .card else { return nil }
+    guard noun == "card", context.command != .card else { return nil }
     let named = subjects.filter(query.matches)
     guard let card = named.first, let main = card.mainCardName, named.allSatisfy({ $0.mainCardName != nil })
     else {
@@ -80,16 +78,16 @@ extension CommandContext {
   }
 
   private func unknownName(
-    _ term: String, _ noun: String, _ subjects: [QuerySubject], _ ledger: Ledger
+    _ term: String, _ noun: String, _ subjects: [QuerySubject]
   ) -> CommandError {
     let word = term.split(separator: ":", maxSplits: 1).last.map(String.init) ?? term
     // The benefits are the main card's.
-    let card = ledger.cardSubjects(on: day).first { $0.sourceName == word }
+    let card = ledger.cardSubjects(on: context.day).first { $0.sourceName == word }
     if let card, let main = card.mainCardName { return .isUnder(card.sourceName, main) }
     let names = subjects.map(\.sourceName)
     let recent =
-      command == .coupons
-      ? ledger.couponsByUse : command == .goals ? ledger.goalsByUse : ledger.sourcesByUse
+      context.command == .coupons
+      ? ledger.couponsByUse : context.command == .goals ? ledger.goalsByUse : ledger.sourcesByUse
     let known = KnownNames(names, of: noun, recent: recent)
     let help = known.help(near: nearestOrCompleted(word, in: names))
     return .usage("unknown \(noun) \(PathText.escaped(word))\(escapedForTerminal(help))")
@@ -100,6 +98,6 @@ extension CommandContext {
     let parts = term.split(separator: ":", maxSplits: 1).map { String($0) }
     guard parts.count == 2, parts[0].allSatisfy(\.isLetter), QueryKey(rawValue: parts[0].lowercased()) == nil
     else { return nil }
-    return .usage("write: milepost \(command) \(PathText.escaped(EntryText.shellWord(parts[1])))")
+    return .usage("write: milepost \(context.command) \(PathText.escaped(EntryText.shellWord(parts[1])))")
   }
 }
