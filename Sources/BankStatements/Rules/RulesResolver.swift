@@ -112,13 +112,14 @@ extension Diagnostic {
   fileprivate static func definedTwice(_ name: RuleWord, first: RuleWord) -> Diagnostic {
     .error(
       "E609", name.range, "the statement `\(name.text)` is defined twice", label: "here again",
-      help: "rename one of them", notes: [Note("first here", at: first.range)])
+      help: "rename one of them"
+    ).noting("first here", at: first.range)
   }
 
   fileprivate static func repeated(_ property: RulesProperty, first: RulesProperty) -> Diagnostic {
     .error(
-      "E605", property.range, "`\(property.words[0].text)` appears twice", label: "here again",
-      notes: [Note("first here", at: first.range)])
+      "E605", property.range, "`\(property.words[0].text)` appears twice", label: "here again"
+    ).noting("first here", at: first.range)
   }
 
   fileprivate static func unknownStatement(_ name: RuleWord, _ names: [String]) -> Diagnostic {

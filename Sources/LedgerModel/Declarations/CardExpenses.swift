@@ -12,17 +12,27 @@ public struct CardExpenses: Sendable {
     /// The number of the list of tags and, above it, two bits.
     @usableFromInline let packed: UInt32
 
+    /// The two bits above the number of the list of tags.
+    @frozen public struct Marks: OptionSet, Sendable {
+      public let rawValue: UInt32
+
+      @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+      /// Its original amount is not in the card's currency.
+      @inlinable public static var foreignCurrency: Marks { Marks(rawValue: 1 << 30) }
+      /// Its card day is the posting date, which is missing.
+      @inlinable public static var provisional: Marks { Marks(rawValue: 1 << 31) }
+    }
+
     /// An expense with all that a card counts of it; there are fewer than 2^30 lists of tags.
     @inlinable @inline(__always)
-    public init(
-      day: Day, index: Int32, amount: Int64, tags: TagListID, isForeignCurrency: Bool, isProvisional: Bool
-    ) {
+    public init(day: Day, index: Int32, amount: Int64, tags: TagListID, _ marks: Marks) {
       precondition(tags.number < 1 << 30)
       self.day = day
       self.index = index
       lowAmount = UInt32(truncatingIfNeeded: amount)
       highAmount = Int32(truncatingIfNeeded: amount >> 32)
-      packed = tags.number | (isForeignCurrency ? 1 << 30 : 0) | (isProvisional ? 1 << 31 : 0)
+      packed = tags.number | marks.rawValue
     }
 
     /// In minor units of the card's currency.
@@ -30,9 +40,9 @@ public struct CardExpenses: Sendable {
     /// All of its tags.
     @inlinable public var tags: TagListID { TagListID(packed & (1 << 30 - 1)) }
     /// Its original amount is not in the card's currency.
-    @inlinable public var isForeignCurrency: Bool { packed & 1 << 30 != 0 }
+    @inlinable public var isForeignCurrency: Bool { packed & Marks.foreignCurrency.rawValue != 0 }
     /// Its card day is the posting date, which is missing.
-    @inlinable public var isProvisional: Bool { packed & 1 << 31 != 0 }
+    @inlinable public var isProvisional: Bool { packed & Marks.provisional.rawValue != 0 }
   }
 
   package let entries: [Entry]

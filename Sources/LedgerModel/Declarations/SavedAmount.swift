@@ -12,13 +12,11 @@ package struct SavedAmount: Sendable {
   /// Of the amount.
   package var range: SourceRange
 
-  package init(
-    date: Day, goal: GoalIndex, amount: Int64, original: Int64, _ currency: CurrencyIndex, range: SourceRange
-  ) {
+  package init(date: Day, goal: GoalIndex, amount: Int64, _ currency: CurrencyIndex, range: SourceRange) {
     self.date = date
     self.goal = goal
     self.amount = amount
-    self.original = original
+    original = amount
     self.currency = currency
     self.range = range
   }

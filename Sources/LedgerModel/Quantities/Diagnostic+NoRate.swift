@@ -45,7 +45,7 @@ extension Diagnostic {
     }
     return .error(
       "E410", range, "no rate from \(from) to \(to) on or before \(amount.day)",
-      help: pin.map { "pin the billed amount: \($0), or add: \(rate)" } ?? "add: \(rate)", notes: notes ?? []
-    ).because(.missingRate)
+      help: pin.map { "pin the billed amount: \($0), or add: \(rate)" } ?? "add: \(rate)"
+    ).noting(notes ?? []).because(.missingRate)
   }
 }

@@ -100,8 +100,8 @@ extension Diagnostic {
       "E340", second, "the \(noun) \"\(name)\" is declared twice", label: "here again",
       help: isAmendable
         ? "to change it from a date on, amend it: DATE \(kind) \(name) …"
-        : "keep one, or give the other another name",
-      notes: [Note("first declared here", at: first)])
+        : "keep one, or give the other another name"
+    ).noting("first declared here", at: first)
   }
 
   static func otherCurrency(_ range: SourceRange, _ code: String) -> Diagnostic {

@@ -66,8 +66,8 @@ private struct SameDayAmendments {
         log.add(
           .error(
             "E336", range, "two amendments of one day set the same property differently",
-            help: "keep one of them: the order of entries never matters",
-            notes: [Diagnostic.Note("the other one", at: other.range)]))
+            help: "keep one of them: the order of entries never matters"
+          ).noting("the other one", at: other.range))
       }
     } else {
       seen[key] = (value, range)

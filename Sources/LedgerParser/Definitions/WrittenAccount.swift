@@ -141,8 +141,8 @@ extension Diagnostic {
     let (first, second) = other.start < range.start ? (other, range) : (range, other)
     return .error(
       "E312", second, "\"\(name)\" is declared twice", label: "here again",
-      help: "cards and accounts share their names; to change it from a day on: milepost change \(name) …",
-      notes: [Note("first declared here", at: first)])
+      help: "cards and accounts share their names; to change it from a day on: milepost change \(name) …"
+    ).noting("first declared here", at: first)
   }
 
   /// An amendment of a card, account or template that is not declared.

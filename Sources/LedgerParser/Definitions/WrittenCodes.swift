@@ -103,7 +103,8 @@ extension Diagnostic {
     let (first, second) = other.start < codes.range.start ? (other, codes.range) : (codes.range, other)
     return .error(
       "E409", second, "`mcc \(codes.value)` is written twice, differently", label: "here again",
-      help: "keep one of them", notes: [Note("first written here", at: first)])
+      help: "keep one of them"
+    ).noting("first written here", at: first)
   }
 
   fileprivate static func overlap(_ one: Located<MerchantCodes>, _ other: Located<MerchantCodes>)
@@ -113,7 +114,7 @@ extension Diagnostic {
     return .error(
       "E415", second.range, "\(second.value) and \(first.value) overlap, and neither is inside the other",
       label: "which of them means \(max(one.value.first, other.value.first))?",
-      help: "let one end before the other begins",
-      notes: [Note("the other range", at: first.range)])
+      help: "let one end before the other begins"
+    ).noting("the other range", at: first.range)
   }
 }

@@ -154,7 +154,7 @@ extension Diagnostic {
     let (first, second) = other.start < name.range.start ? (other, name.range) : (name.range, other)
     return .error(
       "E408", second, "the name \"\(name.value)\" is written twice", label: "here again",
-      help: "keep one of them; case, accents and blanks do not tell names apart",
-      notes: [Note("first written here", at: first)])
+      help: "keep one of them; case, accents and blanks do not tell names apart"
+    ).noting("first written here", at: first)
   }
 }

@@ -83,8 +83,8 @@ extension DefinitionsResolving {
         "E375", name.range,
         "the limit \"\(text(name.value))\" is in \(codes.code(limit.currency)), the card in \(codes.code(currency))",
         label: "in \(codes.code(limit.currency))",
-        help: "write a limit of the card's own: limit … \(codes.code(currency))",
-        notes: [Diagnostic.Note("the limit", at: limit.range)])
+        help: "write a limit of the card's own: limit … \(codes.code(currency))"
+      ).noting("the limit", at: limit.range)
     }
     return index
   }
@@ -103,8 +103,8 @@ extension DefinitionsResolving {
           .error(
             "E377", limit.range, "the card \(text(card.name)) has a credit limit of its own",
             label: "the same name",
-            help: "give the shared limit another name: limit \(text(card.name))-all …",
-            notes: [Diagnostic.Note("the card", at: card.range)]))
+            help: "give the shared limit another name: limit \(text(card.name))-all …"
+          ).noting("the card", at: card.range))
       } else if !shared.contains(index), !written.contains(limit.name) {
         log.add(
           .warning(

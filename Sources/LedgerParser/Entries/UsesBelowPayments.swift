@@ -23,7 +23,8 @@ struct UsesBelowPayments {
     if let other = places[key] {
       throw .error(
         "E394", use.range, "\(entry.target.value) appears twice below this expense", label: "here again",
-        help: "keep one of them, with both amounts", notes: [Diagnostic.Note("the first one", at: other)])
+        help: "keep one of them, with both amounts"
+      ).noting("the first one", at: other)
     }
     places[key] = use.range
     if use.amount == nil { use.most = try resolving.maxOfUse(use, below: expense) }
@@ -63,8 +64,8 @@ extension EntriesResolving {
     if let coupon = coupons[name] {
       throw .error(
         "E391", entry.target.range, "\(name) is a benefit of \(cardName) and a coupon",
-        help: "write \(cardName)/\(name), or an entry for the coupon: \(expense.date) used \(name)",
-        notes: [Diagnostic.Note("the coupon", at: definitions.coupons[coupon].range)])
+        help: "write \(cardName)/\(name), or an entry for the coupon: \(expense.date) used \(name)"
+      ).noting("the coupon", at: definitions.coupons[coupon].range)
     }
     return try use(entry, of: card, name)
   }

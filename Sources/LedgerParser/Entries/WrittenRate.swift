@@ -121,8 +121,8 @@ func resolveRates(_ written: WrittenLedger, _ lookup: NameLookup, _ log: inout R
       if other.rate.value.fraction != entry.rate.value.fraction {
         log.add(
           .error(
-            "E401", entry.rate.range, "two different rates for one pair on one day",
-            notes: [Diagnostic.Note("the other one", at: other.rate.range)]))
+            "E401", entry.rate.range, "two different rates for one pair on one day"
+          ).noting("the other one", at: other.rate.range))
       }
       continue
     }

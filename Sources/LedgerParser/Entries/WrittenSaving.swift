@@ -36,10 +36,10 @@ extension EntriesResolving {
         let currency = entry.amount.currency ?? target
         let original = try currencies.minor(entry.amount.number, currency, at: entry.amount.range)
         let amount = try conversion.convertedAmount(entry, original, from: currency, to: target)
-        entries.savings.append(
-          SavedAmount(
-            date: entry.date, goal: index, amount: amount, original: original, currency,
-            range: entry.amount.range))
+        var saved = SavedAmount(
+          date: entry.date, goal: index, amount: amount, currency, range: entry.amount.range)
+        saved.original = original
+        entries.savings.append(saved)
       } catch {
         log.add(error)
       }

@@ -57,8 +57,8 @@ extension EntriesResolving {
       log.add(
         .error(
           "E381", statement.range, "the cycle \(cycle) has two statements with different totals",
-          label: "another total", help: "keep the one that the bank wants paid",
-          notes: [Diagnostic.Note("the first one", at: other.range)]))
+          label: "another total", help: "keep the one that the bank wants paid"
+        ).noting("the first one", at: other.range))
     }
   }
 

@@ -108,7 +108,8 @@ struct PartDivision {
     return .error(
       "E280", range, "the parts total \(money(total)), the expense is \(money(expense.original))",
       label: label,
-      help: "the parts are at most the whole; what is left of it keeps the line's tags", notes: notes)
+      help: "the parts are at most the whole; what is left of it keeps the line's tags"
+    ).noting(notes)
   }
 
   private func partCurrency(_ range: SourceRange, _ lookup: NameLookup) -> Diagnostic {

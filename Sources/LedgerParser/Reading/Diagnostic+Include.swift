@@ -18,7 +18,8 @@ extension Diagnostic {
     }
     return .error(
       "E212", range, "include cycle: \(names)", label: "closes the cycle",
-      help: "remove one of the includes", notes: Array(sites))
+      help: "remove one of the includes"
+    ).noting(Array(sites))
   }
 
   static func include(

@@ -118,8 +118,8 @@ private struct ConfusableNames {
       ? "in case" : "in how letters are encoded"
     return .error(
       "E333", mine, "\"\(wrong)\" and \"\(right)\" differ only \(differ)", label: "write \(right)",
-      help: "use one spelling of the \(what): \(right)",
-      notes: theirs.map { [Diagnostic.Note("the other one", at: $0)] } ?? [])
+      help: "use one spelling of the \(what): \(right)"
+    ).noting(theirs.map { [Diagnostic.Note("the other one", at: $0)] } ?? [])
   }
 
   private mutating func lookalike(_ name: Name, _ other: Name) -> Diagnostic {
@@ -128,7 +128,7 @@ private struct ConfusableNames {
     return .warning(
       "W334", place(name) ?? place(other) ?? SourceRange(0, 0),
       "\"\(text)\" looks the same as \"\(vocabulary.names.text(other.id))\"",
-      label: points.isEmpty ? nil : "it contains \(points.joined(separator: " "))",
-      notes: place(other).map { [Diagnostic.Note("the other one", at: $0)] } ?? [])
+      label: points.isEmpty ? nil : "it contains \(points.joined(separator: " "))"
+    ).noting(place(other).map { [Diagnostic.Note("the other one", at: $0)] } ?? [])
   }
 }

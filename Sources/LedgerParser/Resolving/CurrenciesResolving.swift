@@ -19,8 +19,8 @@ struct CurrenciesResolving {
           log.add(
             .error(
               "E304", entry.currency.range,
-              "the currency \(table.code(index)) is declared twice, with different properties",
-              notes: [Diagnostic.Note("first declared here", at: other.currency.range)]))
+              "the currency \(table.code(index)) is declared twice, with different properties"
+            ).noting("first declared here", at: other.currency.range))
         }
         continue
       }
@@ -124,8 +124,8 @@ extension Diagnostic {
     -> Diagnostic
   {
     .error(
-      "E305", range, "the symbol \(symbol) stands for two currencies",
-      notes: [Note("declared here too", at: other)])
+      "E305", range, "the symbol \(symbol) stands for two currencies"
+    ).noting("declared here too", at: other)
   }
 
   /// The currencies that a symbol may be declared for, the likely one first.

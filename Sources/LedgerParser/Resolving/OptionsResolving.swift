@@ -51,8 +51,8 @@ struct OptionsResolving {
         if other.values.map(\.text) != option.values.map(\.text) {
           log.add(
             .error(
-              "E252", option.name.range, "the option `\(name)` is set twice, to different values",
-              notes: [Diagnostic.Note("first set here", at: other.name.range)]))
+              "E252", option.name.range, "the option `\(name)` is set twice, to different values"
+            ).noting("first set here", at: other.name.range))
         }
         continue
       }

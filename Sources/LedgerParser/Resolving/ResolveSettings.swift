@@ -20,8 +20,8 @@ func resolveSettings(
   for entry in written.bases.dropFirst() where entry.value != written.bases[0].value {
     log.add(
       .error(
-        "E308", entry.range, "there can be only one base currency", label: "a second one",
-        notes: [Diagnostic.Note("first set here", at: written.bases[0].range)]))
+        "E308", entry.range, "there can be only one base currency", label: "a second one"
+      ).noting("first set here", at: written.bases[0].range))
   }
   settings.writtenBase = written.bases.first?.value ?? override
   settings.base = override ?? settings.writtenBase

@@ -58,8 +58,8 @@ extension Diagnostic {
       "the newest rate for the renewal on \(renewal) is \(age) \(age == 1 ? "day" : "days") old",
       label: more > 0 ? "and for \(more) more" : nil,
       help:
-        "add a newer rate, record the renewal with its billed amount, or allow it: option stale-rates \(oldest)",
-      notes: [Note("the rate of \(rate.date) that it uses", at: rate.range)])
+        "add a newer rate, record the renewal with its billed amount, or allow it: option stale-rates \(oldest)"
+    ).noting("the rate of \(rate.date) that it uses", at: rate.range)
   }
 
   fileprivate static func staleRate(
@@ -67,11 +67,11 @@ extension Diagnostic {
   ) -> Diagnostic {
     .warning(
       "W402", range, "the newest rate on this day is \(age) \(age == 1 ? "day" : "days") old",
-      help: "add a newer rate, pin the billed amount with `=`, or allow it: option stale-rates \(oldest)",
-      notes: [
-        Note(
-          "the rate of \(rate.date) that it \(more > 0 ? "and \(more) more entries use" : "uses")",
-          at: rate.range)
-      ])
+      help: "add a newer rate, pin the billed amount with `=`, or allow it: option stale-rates \(oldest)"
+    ).noting([
+      Note(
+        "the rate of \(rate.date) that it \(more > 0 ? "and \(more) more entries use" : "uses")",
+        at: rate.range)
+    ])
   }
 }

@@ -52,8 +52,8 @@ private struct VocabularyResolving {
         if !isLibrary, !isSame {
           log.add(
             .error(
-              "E310", entry.name.range, "#\(written.names.text(id)) is declared twice, differently",
-              notes: [Diagnostic.Note("first declared here", at: other.name.range)]))
+              "E310", entry.name.range, "#\(written.names.text(id)) is declared twice, differently"
+            ).noting("first declared here", at: other.name.range))
         }
         continue
       }
@@ -177,7 +177,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .warning(
       "W311", range, "#\(name) is not declared", label: near.map { "did you mean #\($0)?" },
-      help: "if you mean it, declare it: tag \(name)",
-      notes: more > 0 ? [Note("\(more) more \(more == 1 ? "entry uses" : "entries use") it")] : [])
+      help: "if you mean it, declare it: tag \(name)"
+    ).noting(more > 0 ? [Note("\(more) more \(more == 1 ? "entry uses" : "entries use") it")] : [])
   }
 }

@@ -40,7 +40,7 @@ extension Diagnostic {
   fileprivate static func duplicateExpense(_ range: SourceRange, _ first: SourceRange) -> Diagnostic {
     .warning(
       "W501", range, "duplicate expense", label: "the same as an earlier entry",
-      help: "delete one; if both are real, add a word to one payee or a note under it",
-      notes: [Note("the first one", at: first)])
+      help: "delete one; if both are real, add a word to one payee or a note under it"
+    ).noting("the first one", at: first)
   }
 }

@@ -69,7 +69,7 @@ extension Diagnostic {
     .warning(
       "W420", range, "no expense counts against \"\(name)\": \"\(other)\" has the same tags",
       label: "the second by name",
-      help: "give one of them another tag, or make them one expectation",
-      notes: [Note("the first", at: place)])
+      help: "give one of them another tag, or make them one expectation"
+    ).noting("the first", at: place)
   }
 }

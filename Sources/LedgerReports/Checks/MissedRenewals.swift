@@ -39,8 +39,8 @@ extension Diagnostic {
     _ range: SourceRange, _ name: String, _ day: Day, _ other: SourceRange
   ) -> Diagnostic {
     .warning(
-      "W517", range, "the renewal of \(name) on \(day) is paid twice", label: "paid again here",
-      notes: [Note("the first one", at: other)])
+      "W517", range, "the renewal of \(name) on \(day) is paid twice", label: "paid again here"
+    ).noting("the first one", at: other)
   }
 
   fileprivate static func renewalMissed(_ range: SourceRange, _ name: String, _ due: Day) -> Diagnostic {

@@ -98,7 +98,7 @@ extension Diagnostic {
     let days = opened.days
     let problem = date < days.from ? "was not opened until \(days.from)" : "was closed on \(days.to)"
     return .warning(
-      "W502", range, "\"\(opened.name)\" \(problem)", label: label,
-      notes: opened.declared.map { [Note("declared here", at: $0)] } ?? [])
+      "W502", range, "\"\(opened.name)\" \(problem)", label: label
+    ).noting(opened.declared.map { [Note("declared here", at: $0)] } ?? [])
   }
 }

@@ -98,7 +98,7 @@ extension Diagnostic {
       "W511", credit.range, "the bank gave \(credit.number) \(unit), the file's rules give \(file)",
       label: missing.map { "\($0) missing" } ?? "more than expected",
       help:
-        "`milepost miles --explain --period \(cycle.from)..\(cycle.to)` shows what each expense should earn",
-      notes: [Note("cycle \(cycle)")])
+        "`milepost miles --explain --period \(cycle.from)..\(cycle.to)` shows what each expense should earn"
+    ).noting([Note("cycle \(cycle)")])
   }
 }

@@ -70,6 +70,6 @@ extension Diagnostic {
   fileprivate static func statementDiffers(
     _ range: SourceRange, bank: String, file: String, _ difference: String, _ notes: [Note]
   ) -> Diagnostic {
-    .warning("W510", range, "the statement says \(bank), the file says \(file) (\(difference))", notes: notes)
+    .warning("W510", range, "the statement says \(bank), the file says \(file) (\(difference))").noting(notes)
   }
 }

@@ -54,7 +54,7 @@ extension Diagnostic {
     return .warning(
       "W403", rate.range,
       "rate \(from) \(rate.rate) \(to) is \(difference.text) the last one, \(last.rate)",
-      label: difference.isInverse ? "was rate \(to) \(rate.rate) \(from) meant?" : "is the number right?",
-      notes: [.init("the rate of \(last.date)", at: last.range)])
+      label: difference.isInverse ? "was rate \(to) \(rate.rate) \(from) meant?" : "is the number right?"
+    ).noting([.init("the rate of \(last.date)", at: last.range)])
   }
 }

@@ -103,10 +103,9 @@ extension CardExpenses {
       let posted = countsPosted ? expense.posted : nil
       let day = posted ?? expense.date
       guard day >= source.first else { return nil }
-      return Entry(
-        day: day, index: Int32(index), amount: expense.amount, tags: tags,
-        isForeignCurrency: expense.currency != source.currency,
-        isProvisional: countsPosted && posted == nil)
+      var marks: Entry.Marks = expense.currency == source.currency ? [] : .foreignCurrency
+      if countsPosted && posted == nil { marks.insert(.provisional) }
+      return Entry(day: day, index: Int32(index), amount: expense.amount, tags: tags, marks)
     }
   }
 }

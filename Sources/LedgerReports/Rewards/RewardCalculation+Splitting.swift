@@ -33,33 +33,43 @@ extension RewardCalculation {
       if span.lines[place.line].rules.activation == nil
         || isActive(span.lines[place.line].rules, place.period, on: day)
       {
-        let part = LinePart(amount: rest, base: base, span: item.span)
-        rewardLine(span.lines, span.bases, place, on: day, part, &split)
+        rewardLine(span, place, Rest(amount: rest, base: base, span: item.span, day: day), &split)
       } else {
         split.add(span.lines[place.line].rules.otherwise, or: span.bases[base], rest, .notActivated)
       }
     } else if span.hasLines {
       split.add(span.bases[base], rest, .base)
     } else {
-      rewardOwnRate((before, before + whole), isForeign: item.isForeign, span, cycle, rest, &split)
+      let part = Rest(amount: rest, base: base, span: item.span, day: day)
+      rewardOwnRate(span, cycle, part, of: whole, &split)
     }
   }
 
-  /// Rewards the rest of an expense on a card without lines: its own rate up to `max`, base above it.
+  /// What is left of an expense above the card's minimum.
+  private struct Rest {
+    var amount: Int128
+    /// The place of its rates in those of the terms: 1 for a foreign expense, else 0.
+    var base: Int
+    /// The index of the card day's terms.
+    var span: Int
+    var day: Day
+  }
+
+  /// Rewards the rest of an expense on a card without lines: its own rate up to `max`, base above it. `cycle` has the
+  /// whole expense already.
   private func rewardOwnRate(
-    _ running: (before: Int128, after: Int128), isForeign: Bool, _ span: CompiledTerms.Span,
-    _ cycle: CycleTotals,
-    _ rest: Int128, _ split: inout ExpenseSplit
+    _ span: CompiledTerms.Span, _ cycle: CycleTotals, _ rest: Rest, of whole: Int128,
+    _ split: inout ExpenseSplit
   ) {
-    let (own, base) = isForeign ? (span.owns[1], span.bases[1]) : (span.owns[0], span.bases[0])
-    let rule: RewardPart.Rule = isForeign ? .foreign : .local
-    guard let maximum = cycle.maximum else { return split.add(own, rest, rule) }
+    let (own, base) = (span.owns[rest.base], span.bases[rest.base])
+    let rule: RewardPart.Rule = rest.base == 1 ? .foreign : .local
+    guard let maximum = cycle.maximum else { return split.add(own, rest.amount, rule) }
     // The part below a marginal minimum has earned base already.
     let thresholds = Thresholds(
       minimum: cycle.minimum.flatMap { $0.isMarginal ? Int128($0.amount) : nil }, limit: Int128(maximum))
-    let inside = thresholds.inside(running.after) - thresholds.inside(running.before)
+    let inside = thresholds.inside(cycle.running) - thresholds.inside(cycle.running - whole)
     split.add(own, inside, rule)
-    split.add(base, rest - inside, .aboveMaximum)
+    split.add(base, rest.amount - inside, .aboveMaximum)
   }
 
   /// Whether a line pays on a day of its period: it needs no activation, or has it.
@@ -72,22 +82,13 @@ extension RewardCalculation {
     return !activation.isFirst || activated <= day
   }
 
-  /// What an expense has under a line.
-  private struct LinePart {
-    var amount: Int128
-    /// The place of its base rate in those of the terms.
-    var base: Int
-    /// The index of the card day's terms.
-    var span: Int
-  }
-
   /// Rewards the rest of an expense under a line: its rate inside the limits, or on top of base.
   @inline(__always)
   private mutating func rewardLine(
-    _ lines: [CompiledTerms.Line], _ bases: [CompiledRate?], _ place: (line: Int, period: Int), on day: Day,
-    _ part: LinePart, _ split: inout ExpenseSplit
+    _ span: CompiledTerms.Span, _ place: (line: Int, period: Int), _ part: Rest, _ split: inout ExpenseSplit
   ) {
     let (rest, base, line, index) = (part.amount, part.base, place.line, place.period)
+    let (lines, bases) = (span.lines, span.bases)
     let standing = standing(of: lines, line, index)
     if !standing.isMet {
       periods.all[index].totals.running += rest
@@ -104,7 +105,7 @@ extension RewardCalculation {
     )
     let (insideBefore, insideAfter) = (thresholds.inside(before), thresholds.inside(totals.running))
     var inside = insideAfter - insideBefore
-    let pool = lines[line].pool.map { enterPool($0, part.span, on: day) }
+    let pool = lines[line].pool.map { enterPool($0, part.span, on: part.day) }
     var reward: Fraction
     if let pool {
       inside = pools.all[pool.place].take(inside, pool.limit)

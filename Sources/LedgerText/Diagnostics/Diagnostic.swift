@@ -45,7 +45,7 @@ package struct Diagnostic: Error {
   package var label: String?
   /// A fix that can be copied.
   package var help: String?
-  package var notes: [Note]
+  package var notes: [Note] = []
   /// The likely one first; none where a value would have to be invented.
   package var fixes: [Fix] = []
   /// `nil` for nearly all.
@@ -53,20 +53,16 @@ package struct Diagnostic: Error {
 
   /// An error.
   package static func error(
-    _ code: String, _ range: SourceRange, _ message: String, label: String? = nil, help: String? = nil,
-    notes: [Note] = []
+    _ code: String, _ range: SourceRange, _ message: String, label: String? = nil, help: String? = nil
   ) -> Diagnostic {
-    Diagnostic(
-      code: code, severity: .error, range: range, message: message, label: label, help: help, notes: notes)
+    Diagnostic(code: code, severity: .error, range: range, message: message, label: label, help: help)
   }
 
   /// A warning.
   package static func warning(
-    _ code: String, _ range: SourceRange, _ message: String, label: String? = nil, help: String? = nil,
-    notes: [Note] = []
+    _ code: String, _ range: SourceRange, _ message: String, label: String? = nil, help: String? = nil
   ) -> Diagnostic {
-    Diagnostic(
-      code: code, severity: .warning, range: range, message: message, label: label, help: help, notes: notes)
+    Diagnostic(code: code, severity: .warning, range: range, message: message, label: label, help: help)
   }
 
   /// An error that is only counted, as the list is full (`Diagnostics.isFull`).
@@ -82,6 +78,13 @@ package struct Diagnostic: Error {
   package func because(_ cause: Cause) -> Diagnostic {
     var diagnostic = self
     diagnostic.cause = cause
+    return diagnostic
+  }
+
+  /// The same diagnostic with more notes.
+  package func noting(_ more: [Note]) -> Diagnostic {
+    var diagnostic = self
+    diagnostic.notes += more
     return diagnostic
   }
 

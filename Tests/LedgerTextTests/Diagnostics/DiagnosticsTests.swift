@@ -5,8 +5,8 @@ import Testing
 struct DiagnosticsTests {
   private func error(_ code: String, at start: UInt32, _ message: String = "x") -> Diagnostic {
     .error(
-      code, SourceRange(start, start + 1), message,
-      notes: [Diagnostic.Note("n", at: SourceRange(start + 2, start + 3)), Diagnostic.Note("no place")])
+      code, SourceRange(start, start + 1), message
+    ).noting([Diagnostic.Note("n", at: SourceRange(start + 2, start + 3)), Diagnostic.Note("no place")])
   }
 
   @Test("is counted, kept in the order in which it is found, and shown in the order of its places")

@@ -45,10 +45,10 @@ func excerpt(_ text: String, label: String? = nil, width: Int = 80) -> String {
     let error = Diagnostic.error(
       "E301", files.ranges[0], "unknown card or account \"pvv\"",
       label: "did you mean \"ppv\"? (used 212 times)",
-      help: "declare it:\n  card pvv \"Name\"",
-      notes: [
-        Diagnostic.Note("cards are declared once"), Diagnostic.Note("declared here", at: files.ranges[1]),
-      ])
+      help: "declare it:\n  card pvv \"Name\""
+    ).noting([
+      Diagnostic.Note("cards are declared once"), Diagnostic.Note("declared here", at: files.ranges[1]),
+    ])
     #expect(
       diagnosticText(error, in: files.map, style: DiagnosticStyle()) == """
         error[E301]: unknown card or account "pvv"

@@ -83,8 +83,8 @@ extension DefinitionsResolving {
       found.append(
         .error(
           "E323", places.last ?? name, "#\(text(tag)) is in two lines of this card", label: "here again",
-          help: "a tag can name only one line of an entry",
-          notes: places.count > 1 ? [Diagnostic.Note("the other line", at: places[places.count - 2])] : []))
+          help: "a tag can name only one line of an entry"
+        ).noting(places.count > 1 ? [Diagnostic.Note("the other line", at: places[places.count - 2])] : []))
     }
     if lines.count > DefinitionsResolving.maxLines {
       found.append(.tooMany(name, "lines", DefinitionsResolving.maxLines))

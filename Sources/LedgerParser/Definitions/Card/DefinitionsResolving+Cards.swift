@@ -11,8 +11,8 @@ extension DefinitionsResolving {
   mutating func resolveCards() {
     let templates = templates(cards) { range, name, other in
       .error(
-        "E316", range, "the template \"\(name)\" is declared twice",
-        notes: [Diagnostic.Note("first declared here", at: other)])
+        "E316", range, "the template \"\(name)\" is declared twice"
+      ).noting("first declared here", at: other)
     }
     let amendments = Dictionary(
       grouping: amendments(cards.filter { !$0.isTemplate }), by: \.name.value)

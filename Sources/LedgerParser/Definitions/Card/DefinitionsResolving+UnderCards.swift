@@ -81,16 +81,16 @@ extension DefinitionsResolving {
       log.add(
         .error(
           "E292", name.range, "\"\(text(name.value))\" is under another card itself",
-          label: "under \(text(other.value))", help: "under \(text(other.value))",
-          notes: [Diagnostic.Note("the card", at: main.range)]))
+          label: "under \(text(other.value))", help: "under \(text(other.value))"
+        ).noting("the card", at: main.range))
     } else if main.currency != card.currency {
       let codes = settings.currencies
       log.add(
         .error(
           "E297", name.range,
           "\"\(text(name.value))\" is in \(codes.code(main.currency)), and this card in \(codes.code(card.currency))",
-          label: "another currency", help: "declare another card under \(text(name.value))",
-          notes: [Diagnostic.Note("the card", at: main.range)]))
+          label: "another currency", help: "declare another card under \(text(name.value))"
+        ).noting("the card", at: main.range))
     }
   }
 
