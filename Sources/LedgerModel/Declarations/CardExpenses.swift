@@ -14,8 +14,10 @@ public struct CardExpenses: Sendable {
 
     /// The two bits above the number of the list of tags.
     @frozen public struct Marks: OptionSet, Sendable {
+      /// Bits 30 and 31.
       public let rawValue: UInt32
 
+      /// Marks by their bits.
       @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
       /// Its original amount is not in the card's currency.
