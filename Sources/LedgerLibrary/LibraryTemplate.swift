@@ -19,11 +19,27 @@ package struct LibraryTemplate: Sendable {
   package let currency: String?
   /// The newest day in its notes, as `YYYY-MM-DD`.
   package let asOf: String?
-  /// With amendments.
-  package let text: String
+  /// The newer reading of the same card; such a template is found by its identifier alone.
+  package let superseded: String?
+  /// The month, `2026-01`, or day from which on the bank does not give the card any more.
+  package let ended: String?
+  /// As written: the template, then its amendments.
+  package let terms: [Terms]
+
+  /// The template or one of its amendments.
+  package struct Terms: Sendable {
+    /// `nil` for the template.
+    package let date: String?
+    package let text: String
+  }
 
   /// In the order of the library.
   package static let all = Library.files.flatMap(templates)
+  /// Those that lists have: without older readings.
+  package static let listed = all.filter { $0.superseded == nil }
+
+  /// With amendments.
+  package var text: String { terms.map(\.text).joined(separator: "\n") }
 
   private static func templates(of file: Library.File) -> [LibraryTemplate] {
     let entries = Entry.all(in: file.text)
@@ -42,13 +58,15 @@ package struct LibraryTemplate: Sendable {
     self.kind = kind
     self.country = country
     id = String(entry.words[2])
-    text = ([entry] + amendments).map(\.text).joined(separator: "\n")
+    terms = ([entry] + amendments).map { Terms(date: $0.date, text: $0.text) }
     let quoted = entry.lines[0].utf8.split(separator: UInt8(ascii: "\""))
     name = quoted.count > 1 ? String(Substring(quoted[1])) : id
     category = entry.words.first { $0.utf8.first == UInt8(ascii: "#") }.map { String($0.dropFirst()) }
     issuer = entry.property("bank")
     network = entry.property("network")
     short = entry.property("short")
+    superseded = entry.property("superseded")
+    ended = entry.property("ended")
     currency = entry.property("currency")
     let start = "As of "
     let notes = ([entry] + amendments).compactMap { $0.property("note") }.filter { $0.hasPrefix(start) }
@@ -86,6 +104,9 @@ private struct Entry {
   }
 
   var text: String { lines.map { $0 + "\n" }.joined() }
+
+  /// Of an amendment.
+  var date: String? { words[1] == "template" ? String(words[0]) : nil }
 
   func property(_ name: String) -> String? {
     let start = "    \(name) "

@@ -78,7 +78,7 @@ extension NameCatalogue.Item {
   private static let unspoken: Set<String> = ["and", "of", "the"]
 
   /// Whether a word is the first letters of words of one of its names that follow one another.
-  func hasInitials(_ word: String) -> Bool {
+  package func hasInitials(_ word: String) -> Bool {
     guard (2...5).contains(word.utf8.count),
       word.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) })
     else { return false }

@@ -11,15 +11,23 @@ package enum TemplateSearch {
   package static func found(_ words: String, in templates: [NameCatalogue.Item]) -> [NameCatalogue.Item] {
     let named = named(words, in: templates)
     if named.count == 1 { return named }
-    let found = with(words, in: templates) { [$0.id] + $0.names + $0.keywords }
-    return found.isEmpty ? templates.filter { $0.hasInitials(words) } : found
+    let listed = templates.filter(\.isListed)
+    let found = with(words, in: listed) { [$0.id] + $0.names + $0.keywords }
+    if !found.isEmpty { return found }
+    let parts = words.split(separator: " ").map(String.init)
+    return listed.filter { template in
+      let text = searched(([template.id] + template.names + template.keywords).joined(separator: " "))
+      return parts.allSatisfy { text.has(searched($0)) || template.hasInitials($0) }
+    }
   }
 
   /// The same by their identifiers and names only.
   package static func named(_ words: String, in templates: [NameCatalogue.Item]) -> [NameCatalogue.Item] {
     let wanted = searched(words)
     let hyphenated = wanted.replacingSpaces
-    if let exact = templates.first(where: { $0.id == words || $0.id == hyphenated }) { return [exact] }
+    if let exact = templates.first(where: { $0.id == words }) { return [exact] }
+    let templates = templates.filter(\.isListed)
+    if let exact = templates.first(where: { $0.id == hyphenated }) { return [exact] }
     let short = templates.filter { $0.short == wanted }
     if short.count == 1 { return short }
     let named = templates.filter { template in template.names.contains { searched($0) == wanted } }
@@ -38,7 +46,7 @@ package enum TemplateSearch {
     let parts = searched(words).split(separator: " ")
     return templates.filter { template in
       let text = searched(texts(template).joined(separator: " "))
-      return parts.allSatisfy { text.has($0) }
+      return parts.allSatisfy { text.has($0) || template.short == String($0) }
     }
   }
 
@@ -60,7 +68,7 @@ package enum TemplateSearch {
   /// The templates of which all words may be misspelt words.
   private static func near(_ words: String, in templates: [NameCatalogue.Item]) -> [NameCatalogue.Item] {
     let parts = words.split { !$0.isLetter && !$0.isNumber }.map { foldedForSearch(String($0)) }
-    return templates.filter { template in
+    return templates.filter(\.isListed).filter { template in
       let own = template.words.map(foldedForSearch)
       return parts.allSatisfy { part in own.contains(part) || nearestName(to: part, in: own) != nil }
     }

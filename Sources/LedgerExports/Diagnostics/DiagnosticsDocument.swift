@@ -1,9 +1,13 @@
 import LedgerFormats
+package import LedgerReports
 package import LedgerText
 
 extension Document {
   /// The document of `check`.
-  package init(_ diagnostics: Diagnostics, in map: SourceMap, on: String, base: String?, entries: Int) {
+  package init(
+    _ diagnostics: Diagnostics, in map: SourceMap, on: String, base: String?, entries: Int,
+    _ remarks: [SupersededTemplate] = []
+  ) {
     var locator = LocationFinder(map)
     let items = diagnostics.inFileOrder().map { diagnostic -> Fields in
       let hasFile = !map.files.isEmpty
@@ -19,6 +23,33 @@ extension Document {
     tail = [
       ("errors", .whole(diagnostics.errors)), ("warnings", .whole(diagnostics.warnings)),
       ("entries", .whole(entries)),
+      ("remarks", .objects(remarks.map { $0.fields(in: map) })),
+    ]
+  }
+}
+
+extension SupersededTemplate {
+  /// `wallet.ledger:2: ocbc is like a template that has a newer reading: milepost library show ocbc-rewards`.
+  package func remark(in map: SourceMap) -> String {
+    let place = location(in: map)
+    return "\(map.files[place.file].name):\(place.line): \(message)"
+  }
+
+  private var message: String {
+    "\(card) is like a template that has a newer reading: milepost library show \(newer)"
+  }
+
+  private func location(in map: SourceMap) -> (file: Int, line: Int) {
+    var locator = LocationFinder(map)
+    let place = locator.location(of: range.start)
+    return (place.file, place.line)
+  }
+
+  fileprivate func fields(in map: SourceMap) -> Document.Fields {
+    let place = location(in: map)
+    return [
+      ("file", .text(map.files[place.file].name)), ("line", .whole(place.line)), ("card", .text(card)),
+      ("superseded", .text(newer)), ("message", .text(message)),
     ]
   }
 }

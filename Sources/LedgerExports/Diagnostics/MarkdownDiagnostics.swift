@@ -1,11 +1,11 @@
 package import LedgerText
 
-/// Diagnostics as Markdown: a paragraph with their counts and a table with one row each.
-package func markdownDiagnostics(_ diagnostics: Diagnostics, in map: SourceMap, counts: String) -> String {
+/// Diagnostics as Markdown: a paragraph with their counts, others for remarks, and a table with one row each.
+package func markdownDiagnostics(_ diagnostics: Diagnostics, in map: SourceMap, counts: [String]) -> String {
   var page = MarkdownPage()
   var locator = LocationFinder(map)
   page.heading("Check", level: 2)
-  page.paragraph(StyledText(counts))
+  for line in counts { page.paragraph(StyledText(line)) }
   page.end()
   let columns = ["", "place", "problem", "fix"].map { (title: $0, isNumber: false) }
   for diagnostic in diagnostics.inFileOrder() where !map.files.isEmpty {

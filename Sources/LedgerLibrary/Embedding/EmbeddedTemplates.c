@@ -105,6 +105,16 @@ static const struct EmbeddedFile files[] = {
 }},
 };
 
+static const struct EmbeddedFile versions = {"versions.txt", (const unsigned char[]){
+#embed "../Templates/versions.txt" suffix(, 0)
+}};
+
+struct EmbeddedFile embeddedVersions(void) {
+  struct EmbeddedFile file = versions;
+  file.count = (int)strlen((const char *)file.text);
+  return file;
+}
+
 struct EmbeddedFile embeddedFile(int number) {
   const struct EmbeddedFile none = {NULL, NULL, 0};
   if (number >= (int)(sizeof files / sizeof files[0])) return none;

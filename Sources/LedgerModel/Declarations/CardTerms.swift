@@ -13,6 +13,10 @@ package struct CardTerms: Equatable, Sendable {
   package var cycle = CycleRule.calendar
   /// Of a template: the name that people use for the card.
   package var short: String?
+  /// Of a template: the newer reading of the same card.
+  package var superseded: NameID?
+  /// Of a template: the day from which on the bank does not give the card any more.
+  package var ended: Day?
   /// Of a template: what `pick` chooses from, in the bank's order; empty where the list is not known.
   package var pickFrom: [NameID] = []
   /// Whether rewards use the posting date.

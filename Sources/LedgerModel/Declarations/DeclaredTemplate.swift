@@ -7,6 +7,8 @@ package struct DeclaredTemplate: Sendable {
   package var isBuiltIn: Bool
   /// The number of cards or subscriptions that are like it.
   package var uses: Int
+  /// Whether it has a newer reading, and is not offered any more.
+  package var isSuperseded = false
 
   package init(name: NameID, _ kind: DefinitionKind, title: String?, isBuiltIn: Bool, uses: Int) {
     self.name = name

@@ -50,9 +50,10 @@ extension DefinitionsResolving {
     }
     for name in templates.keys.sorted() {
       guard let entry = templates[name]?.entry else { continue }
-      definitions.templates.append(
-        DeclaredTemplate(
-          name: name, Terms.kind, title: entry.title, isBuiltIn: entry.isBuiltIn, uses: uses[name] ?? 0))
+      var declared = DeclaredTemplate(
+        name: name, Terms.kind, title: entry.title, isBuiltIn: entry.isBuiltIn, uses: uses[name] ?? 0)
+      declared.isSuperseded = entry.isSuperseded
+      definitions.templates.append(declared)
     }
   }
 
@@ -64,10 +65,11 @@ extension DefinitionsResolving {
     let message =
       Terms.kind == .card ? "unknown template \"\(text)\"" : "unknown subscription template \"\(text)\""
     let words = log.searches ? searchWords(text) : []
-    var names = words.isEmpty ? [] : self.names(of: templates, with: words)
+    let templates = templates.filter { !$0.value.entry.isSuperseded }
     let near = log.nearestName(to: text) { [vocabulary] in
       templates.keys.sorted().map { vocabulary.names.text($0) }
     }
+    var names = words.isEmpty ? [] : self.names(of: templates, with: words)
     // At least those of the bank.
     if names.isEmpty, near == nil, words.count > 1 { names = self.names(of: templates, with: [words[0]]) }
     if names.count > 1 {

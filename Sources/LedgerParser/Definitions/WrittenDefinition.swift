@@ -24,6 +24,8 @@ struct WrittenDefinition<Terms: DefinitionTerms>: Sendable {
   var isTemplate = false
   /// Whether the entry is of the built-in library; a template of the user's files has precedence.
   var isBuiltIn = false
+  /// Whether a template has a newer reading, and is not offered any more.
+  var isSuperseded = false
   /// Decides the currency, before any terms are known.
   var amount: WrittenAmount?
   /// Of a card or account whose amounts are in a currency of its own, before any terms are known.

@@ -44,6 +44,8 @@ package struct NameCatalogue: Sendable {
     package var isKnown = true
     /// Whether its title can stand for it in what people type; not for the built-in `cash`: `Cash Converters` is a payee.
     package var isNamedByTitle = true
+    /// Whether words find it; a template that has a newer reading is found by its identifier alone.
+    package var isListed = true
     /// Whether the first letters of its title's words can stand for it.
     package var isCard = false
 
@@ -149,7 +151,7 @@ package struct NameCatalogue: Sendable {
 
   private func templates(of kind: DefinitionKind) -> [Item] {
     all { ledger in
-      ledger.definitions.templates.filter { $0.kind == kind }.map {
+      ledger.definitions.templates.filter { $0.kind == kind && !$0.isSuperseded }.map {
         Item(ledger.vocabulary.names.text($0.name), $0.title)
       }
     }

@@ -99,7 +99,7 @@ extension Ledger {
   }
 
   /// An entry as it is written, with its properties; the position is in its first line.
-  private func entryText(_ position: UInt32) -> String {
+  func entryText(_ position: UInt32) -> String {
     let range = map.withBytes(at: position) { bytes, base in
       var start = Int(position - base)
       while start > 0, bytes[start - 1] != .lineFeed { start -= 1 }

@@ -40,7 +40,7 @@ extension CommandContext {
   static let defaultWallet = "wallet.ledger"
 
   /// Whether the wallet is `wallet.ledger` by default.
-  private var isDefaultWallet: Bool {
+  var isDefaultWallet: Bool {
     arguments.values(.files).isEmpty && environment.variable("MILEPOST_FILE") == nil
   }
 

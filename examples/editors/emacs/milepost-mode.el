@@ -24,7 +24,7 @@
 
 (defconst milepost-properties
   '("symbol" "decimals" "currency" "opened" "closed" "cycle" "counts" "earn" "min" "max" "cap"
-    "bonus" "pick" "pick-from" "short" "exclude" "points" "rounds" "fee" "due" "limit" "autopay" "fx-fee" "welcome" "remind" "tags" "carry"
+    "bonus" "pick" "pick-from" "short" "superseded" "ended" "exclude" "points" "rounds" "fee" "due" "limit" "autopay" "fx-fee" "welcome" "remind" "tags" "carry"
     "under" "adds" "surcharge" "alert" "from" "until" "start" "saved" "autosave" "auto" "ends" "benefit"
     "split" "share" "pool" "milestone" "each" "only" "not" "card" "mcc"))
 

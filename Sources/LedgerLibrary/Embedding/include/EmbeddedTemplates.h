@@ -10,3 +10,6 @@ struct EmbeddedFile {
 
 /// The file of a number, from 0; without a path after the last one.
 struct EmbeddedFile embeddedFile(int number);
+
+/// `versions.txt`: what each version of the library changed.
+struct EmbeddedFile embeddedVersions(void);

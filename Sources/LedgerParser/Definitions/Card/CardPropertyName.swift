@@ -2,7 +2,7 @@
 enum CardPropertyName: String, PropertyName {
   case bank, network, nickname, last4, color, currency, opened, closed, cycle, counts, earn, min, max, cap,
     bonus, pool,
-    pick, short, milestone, exclude, points, rounds, fee, due, limit, autopay, alert
+    pick, short, superseded, ended, milestone, exclude, points, rounds, fee, due, limit, autopay, alert
   case pickFrom = "pick-from"
   case fxFee = "fx-fee"
   case welcome, benefit, remind, note, under, adds, surcharge
@@ -11,7 +11,7 @@ enum CardPropertyName: String, PropertyName {
     switch self {
     case .bank, .network, .nickname, .last4, .color, .note: true
     case .currency, .opened, .closed, .cycle, .counts, .earn, .min, .max, .cap, .bonus, .pool, .pick,
-      .pickFrom, .short, .milestone,
+      .pickFrom, .short, .superseded, .ended, .milestone,
       .exclude, .points, .rounds, .fee, .due, .limit, .autopay, .alert, .fxFee, .welcome, .benefit, .remind,
       .under,
       .adds, .surcharge:
@@ -27,7 +27,7 @@ enum CardPropertyName: String, PropertyName {
     case .under, .adds, .surcharge: .under
     case .bank, .network, .nickname, .last4, .color, .note, .opened, .closed, .fxFee: .any
     case .currency, .cycle, .counts, .earn, .min, .max, .cap, .bonus, .pool, .pick, .pickFrom, .short,
-      .milestone, .exclude,
+      .superseded, .ended, .milestone, .exclude,
       .points,
       .rounds, .fee, .due, .limit, .autopay, .alert, .welcome, .benefit, .remind:
       .main
@@ -62,6 +62,8 @@ enum CardPropertyName: String, PropertyName {
     case .pick: "pick #dining #travel"
     case .pickFrom: "pick-from #dining #travel #fashion"
     case .short: "short ppv"
+    case .superseded: "superseded ocbc-rewards"
+    case .ended: "ended 2026-01"
     case .milestone: "milestone quarter 500 SGD quarterly gives 50 SGD"
     case .exclude: "exclude #utilities #insurance"
     case .points: "points 1 UNI$ = 2 miles"

@@ -52,6 +52,7 @@ extension Parser {
     let (errors, first) = (diagnostics.errors, notes.count)
     (card.changes, card.currency) = cardProperties(
       bytes, isAmendment: date != nil, isTemplate: isTemplate)
+    card.isSuperseded = card.changes.contains { $0.detail?.name == .superseded }
     note(from: first, of: name, isTemplate: isTemplate, isAmendment: date != nil)
     if diagnostics.errors > errors { written.flawed.insert(name.range.start) }
     card.hasLostName = hasLostName
@@ -157,6 +158,8 @@ extension Parser {
       return CardChange(nil, .pick(tags)) { card, _, _ in card.pick(tags) }
     case .pickFrom: return .setting(\.pickFrom, to: try tagsOrNone(&reader))
     case .short: return .setting(\.short, to: try short(&reader))
+    case .superseded: return .setting(\.superseded, to: try newerTemplate(&reader, ofTemplate: isTemplate))
+    case .ended: return .setting(\.ended, to: try firstDayEnded(&reader, ofTemplate: isTemplate))
     case .milestone: return try milestone(&reader)
     case .exclude: return try exclude(&reader)
     case .points:

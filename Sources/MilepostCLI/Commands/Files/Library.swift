@@ -13,6 +13,8 @@ private enum LibraryRequest {
   case search([String])
   case show(String)
   case export(folder: String)
+  /// Of the versions from one on.
+  case news(since: String?)
 
   init(_ words: [String]) throws(UsageError) {
     switch words.first {
@@ -29,10 +31,14 @@ private enum LibraryRequest {
         throw UsageError("name a folder: library export templates")
       }
       self = .export(folder: words[1])
+    case "news":
+      guard words.count < 3 else { throw UsageError("write one version: library news 3") }
+      self = .news(since: words.count == 2 ? words[1] : nil)
     case let word?:
+      let search = "to search, write: library search \(PathText.escaped(word))"
       throw UsageError(
-        "`library` can search, show or export; to search, write: library search \(PathText.escaped(word))"
-          + suggestion(for: word, in: ["search", "show", "export"]))
+        "`library` can search, show, export or tell news; \(search)"
+          + suggestion(for: word, in: ["search", "show", "export", "news"]))
     }
   }
 }
@@ -40,12 +46,18 @@ private enum LibraryRequest {
 extension CommandSpec {
   static let library = CommandSpec(
     summary: "built-in card and subscription templates",
-    usage: "[search WORD ... | show ID | export DIR]",
+    usage: "[search WORD ... | show ID | export DIR | news [VERSION]]",
     help: """
       Lists the built-in templates for `card ID like TEMPLATE` by country and bank,
       each with the time since its terms were read; searches them by name, bank,
-      country, network, currency or category, or prints one as ledger text to copy
-      from. `check` warns of a card whose template is older than a year.
+      country, network, currency, category, the short name that people use (ppv) or
+      initials, or prints one as ledger text to copy from. `check` warns of a card
+      whose template is older than a year. Cards that the bank has given up come last
+      in their list; a template that has a newer reading is in none.
+
+      news shows what the terms of your cards' templates change from 90 days ago on,
+      later days too, then what the last two versions of the library, or all from
+      VERSION on, added, read again or replaced by a newer reading.
 
       export writes them as files, one a bank, into a folder that exists. A wallet
       that includes one of them has these terms, whatever the program's are. Files
@@ -54,12 +66,14 @@ extension CommandSpec {
     examples: [
       "milepost library", "milepost library search uob visa", "milepost library search canada",
       "milepost library show uob-ladys-solitaire", "milepost library export templates",
+      "milepost library news",
     ],
     options: [.takes(.dryRun), .takes(.forceReplacing)],
     variants: [
       Variant(word: "search", summary: "templates with these words"),
       Variant(word: "show", summary: "one as ledger text"),
       Variant(word: "export", summary: "all as files in a folder", options: [.dryRun, .force]),
+      Variant(word: "news", summary: "changed terms of your cards, and new templates"),
       Variant(word: "", summary: "", isDefault: true),
     ],
     completes: .words { completer in
@@ -67,34 +81,32 @@ extension CommandSpec {
       switch completer.typed.words {
       case ["show"]: return completer.templates()
       case ["export"]: return [.files]
+      case ["news"]: return LibraryVersion.all.map { Candidate($0.version) }
       default: return []
       }
     },
     checkWords: { (arguments) throws(UsageError) in _ = try LibraryRequest(arguments.words) },
     run: .direct { (context) throws(CommandError) in
-      let templates = LibraryTemplate.all
       switch (try? LibraryRequest(context.arguments.words)) ?? .list {
-      case .list: return context.output(templates)
-      case .search(let words):
-        let wanted = words.map { foldedForSearch($0) }
-        return context.output(
-          templates.filter { template in wanted.allSatisfy { template.searchText.has($0) } })
-      case .show(let words):
-        let template = try LibraryTemplate.named(words, in: templates)
-        return context.format == .text
-          ? Outcome(TemplateText(template.text).annotated) : context.output([template])
+      case .list: return context.output(LibraryTemplate.listed)
+      case .search(let words): return context.output(LibraryTemplate.found(words))
+      case .show(let words): return try context.shown(words)
       case .export(let folder): return try context.apply(context.libraryExport(to: folder))
+      case .news(let version): return try context.libraryNews(since: version)
       }
     })
 }
 
 extension CommandContext {
-  fileprivate func output(_ templates: [LibraryTemplate]) -> Outcome {
-    output(document(templates)) {
+  fileprivate func output(
+    _ templates: [LibraryTemplate], _ record: (LibraryTemplate) -> Document.Fields = { $0.record }
+  ) -> Outcome {
+    output(document(templates, record)) {
       libraryPage(
         grouped(templates).map { template in
           TemplateRow(
-            heading: template.heading, id: template.id, name: template.name,
+            heading: template.heading, id: template.id,
+            name: template.name + (template.isEnded(by: day) ? ", ended" : ""),
             asOf: template.asOf.flatMap { ReportPeriod.day($0) })
         },
         on: day,
@@ -115,19 +127,38 @@ extension CommandContext {
     ]
   }
 
-  private func document(_ templates: [LibraryTemplate]) -> Document {
+  /// A template as ledger text; an older reading says which is the newer.
+  fileprivate func shown(_ words: String) throws(CommandError) -> Outcome {
+    let template = try LibraryTemplate.named(words, in: LibraryTemplate.all)
+    var outcome =
+      format == .text
+      ? Outcome(TemplateText(template.text).annotated)
+      : output([template], \.wholeRecord)
+    if let newer = template.superseded, !isGiven(.quiet) {
+      outcome.diagnostics += Array(
+        "milepost: \(newer) is a newer reading of \(template.id): milepost library show \(newer)\n".utf8)
+    }
+    return outcome
+  }
+
+  private func document(
+    _ templates: [LibraryTemplate], _ record: (LibraryTemplate) -> Document.Fields
+  ) -> Document {
     var document = Document(
-      name: "library", on: day.description, list: "templates", items: templates.map(\.record),
+      name: "library", on: day.description, list: "templates", items: templates.map(record),
       columns: LibraryTemplate.all.first?.record.map(\.key) ?? [])
     document.head = [("version", .text(Library.version)), ("as_of", .text(Library.asOf))]
     return document
   }
 
-  /// Sorted by heading, in the order of first appearance.
+  /// Sorted by heading, in the order of first appearance; cards that are not given any more come last below theirs.
   private func grouped(_ templates: [LibraryTemplate]) -> [LibraryTemplate] {
     var headings: [String] = []
     for template in templates where !headings.contains(template.heading) { headings.append(template.heading) }
-    return headings.flatMap { heading in templates.filter { $0.heading == heading } }
+    return headings.flatMap { heading in
+      let own = templates.filter { $0.heading == heading }
+      return own.filter { !$0.isEnded(by: day) } + own.filter { $0.isEnded(by: day) }
+    }
   }
 }
 
@@ -148,6 +179,29 @@ extension LibraryTemplate {
       "\(found.count) templates have the words \(shown); to list them: milepost library search \(shown)")
   }
 
+  /// The templates that have all words, the one with such a `short` first; else those that have their letters as initials.
+  fileprivate static func found(_ words: [String]) -> [LibraryTemplate] {
+    let wanted = words.map { foldedForSearch($0) }
+    let found = listed.filter { template in
+      wanted.allSatisfy { template.searchText.has($0) || template.short == $0 }
+    }
+    if found.isEmpty {
+      return listed.filter { template in
+        wanted.allSatisfy { template.searchText.has($0) || template.item.hasInitials($0) }
+      }
+    }
+    let isExact = { (template: LibraryTemplate) in wanted == [template.short] }
+    return found.filter(isExact) + found.filter { !isExact($0) }
+  }
+
+  /// Whether the bank does not give the card any more.
+  fileprivate func isEnded(by day: Day) -> Bool {
+    guard let ended, let first = ReportPeriod.day(ended.utf8.count == 7 ? ended + "-01" : ended) else {
+      return false
+    }
+    return first <= day
+  }
+
   /// Searched by `library search`.
   fileprivate var searchText: String {
     foldedForSearch(
@@ -160,6 +214,17 @@ extension LibraryTemplate {
       ("kind", .text(kind.rawValue)), ("id", .text(id)), ("name", .text(name)), ("issuer", .optional(issuer)),
       ("network", .optional(network)), ("category", .optional(category)), ("as_of", .optional(asOf)),
       ("country", .optional(country)),
+    ]
+  }
+
+  /// What `library show` has of it.
+  fileprivate var wholeRecord: [(key: String, value: JSONValue)] {
+    let terms = terms.map { terms -> JSONValue in
+      .object([("date", .optional(terms.date)), ("text", .text(terms.text))])
+    }
+    return record + [
+      ("short", .optional(short)), ("superseded", .optional(superseded)), ("ended", .optional(ended)),
+      ("terms", .list(terms)),
     ]
   }
 }

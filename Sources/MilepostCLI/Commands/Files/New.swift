@@ -159,16 +159,21 @@ extension CommandContext {
 }
 
 extension LibraryTemplate {
-  /// The built-in templates for a kind of entry, by which words find them; those in a currency come first.
+  /// The built-in templates for a kind of entry, by which words find them; those in a currency come first, and cards
+  /// that are not given any more last.
   static func definitions(_ kind: DefinitionKind, firstIn currency: String? = nil) -> [NameCatalogue.Item] {
     let ofKind = all.filter { $0.kind.rawValue == kind.rawValue }
     let sorted = ofKind.filter { $0.currency == currency } + ofKind.filter { $0.currency != currency }
-    return sorted.map { template in
-      let keywords = [template.issuer, template.country].compactMap(\.self)
-      var item = NameCatalogue.Item(template.id, template.name, keywords: keywords)
-      item.short = template.short
-      return item
-    }
+    return (sorted.filter { $0.ended == nil } + sorted.filter { $0.ended != nil }).map(\.item)
+  }
+
+  /// The template with the words that find it: the names of its older readings too.
+  var item: NameCatalogue.Item {
+    let older = LibraryTemplate.all.filter { $0.superseded == id }.map(\.name)
+    var item = NameCatalogue.Item(id, name, keywords: [issuer, country].compactMap(\.self) + older)
+    item.short = short
+    item.isListed = superseded == nil
+    return item
   }
 }
 

@@ -90,7 +90,7 @@ extension CommandContext {
         "\(shown) is not a card of yours, and \(found.count) templates have it: milepost library search \(shown)"
       )
     }
-    let near = suggestion(for: word, in: cards.map(\.id) + LibraryTemplate.all.map(\.id))
+    let near = suggestion(for: word, in: cards.map(\.id) + LibraryTemplate.listed.map(\.id))
     throw .usage("unknown card or template \(shown)\(escapedForTerminal(near))")
   }
 

@@ -28,7 +28,8 @@ extension CommandSpec {
     run: .report { (context, ledger, on) throws(CommandError) in
       let kind = context.arguments.words.first.flatMap { NameKind(word: $0) }
       let words = context.arguments.words.dropFirst(kind == nil ? 0 : 1)
-      let builtIn = BuiltInNames(tags: Library.tags, templates: LibraryTemplate.all.map { ($0.id, $0.name) })
+      let builtIn = BuiltInNames(
+        tags: Library.tags, templates: LibraryTemplate.listed.map { ($0.id, $0.name) })
       var report = ledger.namesReport(on: on, kinds: kind.map { [$0] } ?? NameKind.allCases, builtIn: builtIn)
       let names = report.names.map(\.name)
       let wanted = words.map { foldedForSearch($0) }

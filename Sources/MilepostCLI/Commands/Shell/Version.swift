@@ -10,6 +10,8 @@ extension CommandSpec {
     examples: ["milepost --version"],
     isAboutProgram: true,
     run: .direct { (_) throws(CommandError) in
-      Outcome("milepost \(MilepostCLI.version) (library \(Library.version), as of \(Library.asOf))\n")
+      Outcome(
+        "milepost \(MilepostCLI.version) (library \(Library.version), as of \(Library.asOf))\n"
+          + "new in it: milepost library news\n")
     })
 }

@@ -44,7 +44,7 @@ syn match milepostName /[^[:space:];"]\S*/ contained nextgroup=milepostTerms ski
 " Properties: text up to a comment, or terms.
 syn match milepostProperty /^\s\+\zs\%(merchant\|nickname\|network\|receipt\|color\|group\|last4\|bank\|code\|icon\|note\)\ze\s/ nextgroup=milepostText skipwhite
 syn match milepostText /[^;[:space:]].\{-}\ze\%(\s\+;.*\)\=$/ contained contains=@Spell
-syn match milepostProperty /^\s\+\zs\%(autosave\|milestone\|pool\|pick-from\|short\|autopay\|split\|share\|currency\|decimals\|exclude\|welcome\|surcharge\|under\|adds\|closed\|counts\|fx-fee\|opened\|points\|remind\|rounds\|symbol\|alert\|bonus\|carry\|cycle\|saved\|start\|until\|limit\|earn\|each\|only\|due\|auto\|ends\|from\|pick\|tags\|card\|cap\|fee\|max\|mcc\|min\|not\)\ze\%(\s\|$\)/ nextgroup=milepostTerms skipwhite
+syn match milepostProperty /^\s\+\zs\%(autosave\|milestone\|pool\|pick-from\|superseded\|ended\|short\|autopay\|split\|share\|currency\|decimals\|exclude\|welcome\|surcharge\|under\|adds\|closed\|counts\|fx-fee\|opened\|points\|remind\|rounds\|symbol\|alert\|bonus\|carry\|cycle\|saved\|start\|until\|limit\|earn\|each\|only\|due\|auto\|ends\|from\|pick\|tags\|card\|cap\|fee\|max\|mcc\|min\|not\)\ze\%(\s\|$\)/ nextgroup=milepostTerms skipwhite
 syn match milepostProperty /^\s\+\zs\%(benefit\)\ze\s/ nextgroup=milepostName skipwhite
 syn match milepostTerms /\S.*$/ contained contains=milepostWord,milepostNumber,milepostDay,milepostTermCode,milepostTag,milepostString,milepostComment
 syn match milepostNumber /\%(^\|\s\)\@1<=-\=[^[:space:][:alnum:];"#=@.,-]\{,4}\d[0-9,.:-]*%\=\ze\%(\s\|$\)/ contained
