@@ -68,7 +68,7 @@ package struct AmendmentComposer {
 
   /// The properties that an amendment of a kind can have.
   package static func properties(of kind: DefinitionKind) -> [String] {
-    EntryProperty.all(of: kind).map(\.name).filter {
+    EntryProperty.all(of: kind).filter { !$0.isOfTemplate }.map(\.name).filter {
       !([.card, .account].contains(kind) && $0 == "currency")
     }
   }

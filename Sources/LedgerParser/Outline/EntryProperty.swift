@@ -7,11 +7,14 @@ package struct EntryProperty: Sendable {
   package let isText: Bool
   /// Whether an entry can have several.
   package let isRepeatable: Bool
+  /// Whether only a template can have it.
+  package let isOfTemplate: Bool
 
   private init<Name: PropertyName>(_ name: Name) {
     self.name = name.rawValue
     isText = name.isText
     isRepeatable = name.isRepeatable
+    isOfTemplate = name.isOfTemplate
   }
 
   private static func all<Name: PropertyName>(_ names: Name.Type) -> [EntryProperty] {

@@ -11,6 +11,8 @@ protocol PropertyName: RawRepresentable<String>, CaseIterable, Hashable, Sendabl
   var isRepeatable: Bool { get }
   /// Whether it gives a name to something that other properties use.
   var declaresName: Bool { get }
+  /// Whether only a template can have it.
+  var isOfTemplate: Bool { get }
   /// A sample line, for messages.
   var sample: String? { get }
 }
@@ -20,6 +22,7 @@ extension PropertyName {
   var textWord: String? { nil }
   var isRepeatable: Bool { false }
   var declaresName: Bool { false }
+  var isOfTemplate: Bool { false }
   var sample: String? { nil }
 }
 

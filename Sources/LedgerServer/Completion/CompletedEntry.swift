@@ -39,7 +39,7 @@ struct CompletedEntry {
   var isPayment: Bool { dated == .expense || dated == .income || dated == .repaid }
 
   var properties: [EntryProperty] {
-    if let definition { return EntryProperty.all(of: definition) }
+    if let definition { return EntryProperty.all(of: definition).filter { isTemplate || !$0.isOfTemplate } }
     return dated.map { EntryProperty.all(of: $0) } ?? []
   }
 }

@@ -39,6 +39,8 @@ enum CardPropertyName: String, PropertyName {
 
   var declaresName: Bool { self == .pool }
 
+  var isOfTemplate: Bool { [.superseded, .ended].contains(self) }
+
   var textWord: String? { self == .benefit ? CardPropertyName.note.rawValue : nil }
 
   var sample: String? {

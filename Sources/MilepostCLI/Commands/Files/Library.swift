@@ -46,7 +46,7 @@ private enum LibraryRequest {
 extension CommandSpec {
   static let library = CommandSpec(
     summary: "built-in card and subscription templates",
-    usage: "[search WORD ... | show ID | export DIR | news [VERSION]]",
+    usage: "[search WORD | show ID | export DIR | news]",
     help: """
       Lists the built-in templates for `card ID like TEMPLATE` by country and bank,
       each with the time since its terms were read; searches them by name, bank,
