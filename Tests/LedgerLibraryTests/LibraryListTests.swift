@@ -134,6 +134,30 @@ struct LibraryListTests {
     }
   }
 
+  @Test("an older reading is found by its exact identifier, and its name finds the newer")
+  func exactIdentifier() {
+    for (like, template) in [
+      ("ocbc-rewards-card", "ocbc-rewards-card"), ("OCBC Rewards Card", "ocbc-rewards"),
+    ] {
+      let disk = MemoryDisk("base SGD\n")
+      let words = ["new", "card", "mine", "like"] + like.split(separator: " ").map(String.init)
+      #expect(disk.run(words).exitCode == .success)
+      #expect(disk["wallet.ledger"].contains("card mine like \(template)\n"), "\(like)")
+    }
+    func completed(_ words: String...) -> String {
+      MemoryDisk([]).run(["complete", "--"] + words, namesFile: false).text
+    }
+    for candidates in [
+      completed("library", "show", "ocbc-r"), completed("new", "card", "x", "like", "ocbc-r"),
+    ] {
+      #expect(candidates.contains("ocbc-rewards") && !candidates.contains("ocbc-rewards-card"))
+    }
+    let complaints = milepost("compare mine ocbc-rewards-car", "base SGD\ncard mine \"Mine\"\n").complaints
+    #expect(
+      complaints.contains("unknown card or template")
+        && !complaints.contains("did you mean ocbc-rewards-card"))
+  }
+
   @Test("`check` names the newer reading, and counts and fails as without it")
   func remark() {
     let wallet = "base SGD\ncard mine like ocbc-rewards-card\n"
