@@ -7,8 +7,12 @@ package struct EditedParts: Sendable {
 
   mutating func keep(_ old: Range<Int>, at new: Int) { if !old.isEmpty { kept.append((old, new)) } }
 
-  mutating func add(_ range: Range<Int>) {
+  /// Of those added, the ones that replace nothing; in order.
+  private(set) var inserted: [Range<Int>] = []
+
+  mutating func add(_ range: Range<Int>, isInserted: Bool) {
     guard !range.isEmpty else { return }
+    if isInserted { inserted.append(range) }
     if let last = added.last, last.upperBound == range.lowerBound {
       added[added.count - 1] = last.lowerBound..<range.upperBound
     } else {

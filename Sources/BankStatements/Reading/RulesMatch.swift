@@ -14,8 +14,15 @@ struct RulesMatch {
     /// The file as UTF-8, and the rules that fit its columns, which many banks share; nothing says that it is of their
     /// banks.
     case uncertain([StatementRules], [UInt8])
-    /// The file as UTF-8, which no rules fit.
-    case noneFits([UInt8])
+    /// The file as UTF-8, which no rules fit; those that fit but for their dates.
+    case noneFits([UInt8], like: [OtherDates])
+  }
+
+  /// Rules whose header a file has, with dates of another form in all rows.
+  struct OtherDates {
+    var rules: StatementRules
+    /// The forms that the dates may have, one or two.
+    var forms: [String]
   }
 
   private let bytes: [UInt8]
@@ -33,10 +40,15 @@ struct RulesMatch {
   mutating func find(_ candidates: [StatementRules]) -> Outcome {
     var best: (rules: StatementRules, text: [UInt8], isHeader: Bool)?
     var uncertain: (rules: [StatementRules], text: [UInt8]) = ([], [])
+    var alike: [OtherDates] = []
     for rules in candidates {
       guard case .success(let text) = text(encoding ?? rules.encoding ?? .utf8) else { continue }
       let beginning = FirstRecords(text, rules)
       guard beginning.fits else { continue }
+      if !beginning.otherForms.isEmpty {
+        alike.append(OtherDates(rules: rules, forms: beginning.otherForms))
+        continue
+      }
       guard isOfBank(text, rules) else {
         if uncertain.rules.isEmpty { uncertain.text = text }
         uncertain.rules.append(rules)
@@ -53,7 +65,8 @@ struct RulesMatch {
     if !uncertain.rules.isEmpty { return .uncertain(uncertain.rules, uncertain.text) }
     switch text(encoding ?? .utf8) {
     case .failure(let error): return .notText(error)
-    case .success(let text): return text.allSatisfy { $0.isBlank || $0.isLineEnd } ? .empty : .noneFits(text)
+    case .success(let text):
+      return text.allSatisfy { $0.isBlank || $0.isLineEnd } ? .empty : .noneFits(text, like: alike)
     }
   }
 
@@ -96,8 +109,13 @@ extension StatementRules {
 
 /// The first records of a file, read by some rules.
 private struct FirstRecords {
-  /// Whether the rules fit.
+  /// The rows whose dates are compared with the form of the rules.
+  private static let maxDates = 2000
+
+  /// Whether the rules fit, but perhaps for the form of their dates.
   private(set) var fits = false
+  /// The forms of the dates below the header, where no row has a date of the rules' own form.
+  private(set) var otherForms: [String] = []
 
   init(_ text: [UInt8], _ rules: StatementRules) {
     var reader = CSVRecordReader(text, separator: rules.separator)
@@ -108,7 +126,10 @@ private struct FirstRecords {
       count += 1
       if count <= rules.skippedLines || record.isEmpty(in: text) { continue }
       switch rules.layout {
-      case .header(let header): fits = ColumnLayout(record, text, header: header) != nil
+      case .header(let header):
+        guard let columns = ColumnLayout(record, text, header: header) else { break }
+        fits = true
+        findOtherForms(&reader, RowReader(rules: rules, columns: columns, bytes: text))
       case .cells(let width):
         var row = RowReader(rules: rules, columns: ColumnLayout(cells: width), bytes: text)
         // One readable row is enough, so that an error in the first is reported as an error of the row.
@@ -118,6 +139,17 @@ private struct FirstRecords {
       isFirst = false
       if fits { return }
     }
+  }
+
+  private mutating func findOtherForms(_ reader: inout CSVRecordReader, _ rows: RowReader) {
+    var record = CSVRecord()
+    var dates: [String] = []
+    while dates.count < FirstRecords.maxDates, reader.next(&record) {
+      guard record.error == nil, let date = rows.writtenDate(record) else { continue }
+      if rows.hasDate(record) { return }
+      dates.append(date)
+    }
+    otherForms = DateForms.readings(DateForms.fitting(dates))
   }
 }
 
@@ -144,6 +176,13 @@ extension RowReader {
       return false
     }
     return true
+  }
+
+  /// What a record has in place of a date; `nil` without a digit.
+  fileprivate func writtenDate(_ record: CSVRecord) -> String? {
+    guard record.cells.count >= columns.width else { return nil }
+    let cell = dateCell(record)
+    return cell.contains(where: \.isDigit) ? text(normalizedText(cell.prefix(100))) : nil
   }
 
   private func dateCell(_ record: CSVRecord) -> ArraySlice<UInt8> {

@@ -12,8 +12,15 @@ package struct StatementError: Error, Sendable, CustomStringConvertible {
   /// The first lines of the file, if they help.
   package var firstLines: [String] = []
   package var help: String?
+  /// Rules with the columns of the file's header, to be completed.
+  package var suggestion: SuggestedRules?
+  /// What its columns say, as the user is asked about them: `columns that no rules know`.
+  package var subject = ""
+  /// Whether rules fit whose bank nothing confirms.
+  package var isUncertain = false
+
   /// Rules with the columns of the file's header, to be completed; ends in a line end.
-  package var skeleton: String?
+  package var skeleton: String? { suggestion?.text }
 
   /// `card.csv:3:7: the byte 0xE9 is not UTF-8`.
   package var description: String {
@@ -49,20 +56,28 @@ extension StatementError {
       help: "open it and save it as CSV, or download CSV from the bank")
   }
 
-  static func noneFits(_ text: [UInt8], _ file: String, _ rules: [StatementRules], _ wallet: StatementWallet)
-    -> StatementError
-  {
+  /// The error for a file that no rules fit; `alike` do but for their dates.
+  static func noneFits(
+    _ text: [UInt8], _ file: String, _ rules: [StatementRules], like alike: RulesMatch.OtherDates?,
+    _ wallet: StatementWallet
+  ) -> StatementError {
     let suggestion = SuggestedRules(text, currency: wallet.currency)
     let names = rules.map { "\($0.name) (\($0.title))" }
     let quote = unclosedQuote(text)
-    return StatementError(
-      file: file, place: quote,
-      message: quote == nil
-        ? "no rules match this file's columns"
-        : "no rules match this file: the quote opened here is never closed, so no header is found",
+    let other = alike.map { alike in
+      "like \(alike.rules.name), but its dates are \(alike.forms.joined(separator: " or "))"
+    }
+    let unread =
+      quote == nil
+      ? "no rules match this file's columns"
+      : "no rules match this file: the quote opened here is never closed, so no header is found"
+    var error = StatementError(
+      file: file, place: other == nil ? quote : nil, message: other ?? unread,
       firstLines: suggestion.firstLines,
-      help: names.isEmpty ? nil : "there are rules for: \(names.joined(separator: ", "))",
-      skeleton: suggestion.text)
+      help: names.isEmpty || other != nil ? nil : "there are rules for: \(names.joined(separator: ", "))",
+      suggestion: suggestion)
+    error.subject = other ?? "columns that no rules know: \(suggestion.header.joined(separator: ", "))"
+    return error
   }
 
   /// The error for a file with columns that many banks have: the rules that fit them, and what each asks for.
@@ -74,9 +89,12 @@ extension StatementError {
     if suggestion.text != nil {
       help.append("for another bank: complete these rules, and name their file before the statement")
     }
-    return StatementError(
+    var error = StatementError(
       file: file, message: "many banks have these columns, and nothing says which bank this is",
-      firstLines: suggestion.firstLines, help: help.joined(separator: "\n"), skeleton: suggestion.text)
+      firstLines: suggestion.firstLines, help: help.joined(separator: "\n"), suggestion: suggestion)
+    error.subject = "columns that many banks have: \(suggestion.header.joined(separator: ", "))"
+    error.isUncertain = true
+    return error
   }
 
   /// The place of a quote in the first records that is never closed.

@@ -30,7 +30,8 @@ package struct StatementReader {
     case .notText(let error): return .failure(.encoding(error, name))
     case .empty: return .failure(.empty(name))
     case .uncertain(let found, let text): return .failure(.uncertain(text, name, found, wallet))
-    case .noneFits(let text): return .failure(.noneFits(text, name, rules, wallet))
+    case .noneFits(let text, let alike):
+      return .failure(.noneFits(text, name, rules, like: alike.first, wallet))
     }
   }
 }

@@ -49,7 +49,7 @@ enum FileInsertion {
       result.lines[index] = line
       let start = out.count
       line += appendLines(of: edits[index].text, end, to: &out)
-      result.parts.add(start..<out.count)
+      result.parts.add(start..<out.count, isInserted: range.isEmpty)
     }
     result.parts.keep(at..<bytes.count, at: out.count)
     out += bytes[at...]

@@ -45,14 +45,22 @@ struct MissingRates {
   var text: String? {
     let lines = pairs.compactMap { pair in
       rows[pair].map { rows in
-        let (first, last) = (rows.days.from, rows.days.to)
-        let days = first == last ? "on \(first)" : "\(first) to \(last)"
-        return
-          (rows.count == 1
-          ? "1 row in \(pair.from), \(days), has" : "\(rows.count) rows in \(pair.from), \(days), have")
-          + " no rate into \(pair.to): milepost import ecb FILE, or write: \(first) rate \(pair.from) … \(pair.to)"
+        let first = rows.days.from
+        let days = MissingRates.text(rows.days)
+        let count = rows.count == 1 ? "1 row in \(pair.from)" : "\(rows.count) rows in \(pair.from)"
+        let verb = rows.count == 1 ? "has" : "have"
+        return "\(count), \(days), \(verb) no rate: milepost import ecb FILE, or"
+          + " milepost rate \(pair.from) … \(pair.to) -d \(first)"
       }
     }
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+
+  /// `on 3 Feb`, `1 Oct to 3 Nov`; with years where they differ.
+  private static func text(_ days: DayRange) -> String {
+    if days.from == days.to { return "on \(days.from.short)" }
+    let isOneYear = days.from.civil.year == days.to.civil.year
+    let texts = [days.from, days.to].map { isOneYear ? $0.short : "\($0.short) \($0.civil.year)" }
+    return texts.joined(separator: " to ")
   }
 }

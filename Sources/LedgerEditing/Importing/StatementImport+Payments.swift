@@ -62,10 +62,8 @@ extension StatementImport {
     let cards = cards.cards(with: row.cardDigits, on: row.date)
     guard cards.count == 1 else {
       let subject = cards.isEmpty ? "no card has" : "several cards have"
-      let digits = row.cardDigits.map { " (\(subject) last4 \($0))" } ?? ""
-      throw EntryError(
-        "line \(row.line): which card or account is this?\(digits) name it with --card, or with `source` in a rules file"
-      )
+      let place = row.cardDigits.map { "line \(row.line): \(subject) last4 \($0): " } ?? ""
+      throw EntryError(place + StatementSources(ledger, on: row.date).question)
     }
     return cards[0]
   }

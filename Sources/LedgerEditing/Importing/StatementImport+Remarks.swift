@@ -19,22 +19,30 @@ extension StatementImport {
     }
   }
 
-  /// A line for each remark, the last with the counts.
-  package func remarks(_ statement: ParsedStatement, _ name: String, isDryRun: Bool) -> [String] {
-    var parts = ["\(counts.new) new", "\(counts.known) already recorded"]
+  /// A line for each remark, the last with the counts; `rules` is the file to which the user's answers were written.
+  package func remarks(
+    _ statement: ParsedStatement, _ name: String, rules: String?, isDryRun: Bool
+  ) -> [String] {
+    let others = rowsOfOthers.sorted { $0.key < $1.key }.map { name, count in
+      "\(count) \(count == 1 ? "row names" : "rows name") the last digits of \(name), and went elsewhere as you asked"
+    }
+    return suspicions + otherPayeeRemarks(isDryRun: isDryRun) + otherPrices + stillPending + others
+      + codeRemarks + unreadCodeRemark(statement) + [countsText(statement, name, rules: rules)]
+  }
+
+  private func countsText(_ statement: ParsedStatement, _ name: String, rules: String?) -> String {
+    // Of rules that are new, nothing can be recorded already but what was typed.
+    var parts = ["\(counts.new) new"]
+    if rules == nil || counts.known > 0 { parts.append("\(counts.known) already recorded") }
     if counts.settled > 0 { parts.append("\(counts.settled) settled") }
     let skipped = statement.skipped.map { reason, rows in
       (reason, rows.count - (reason == StatementImport.paymentReason ? paidBills : 0))
     }
     parts += skipped.filter { $1 > 0 }.map { "\($1) skipped (\($0))" }
     if !statement.rejected.isEmpty { parts.append("\(statement.rejected.count) could not be read") }
-    let others = rowsOfOthers.sorted { $0.key < $1.key }.map { name, count in
-      "\(count) \(count == 1 ? "row names" : "rows name") the last digits of \(name), and went elsewhere as you asked"
-    }
+    let list = parts.joined(separator: ", ")
+    if let rules { return "rules written to \(rules); \(statement.rowsRead) read: \(list)" }
     let rows = "\(statement.rowsRead) \(statement.rowsRead == 1 ? "row" : "rows")"
-    return suspicions + otherPayeeRemarks(isDryRun: isDryRun) + stillPending + others
-      + codeRemarks + unreadCodeRemark(statement) + [
-        "\(name) (\(statement.rules.title)): \(rows): \(parts.joined(separator: ", "))"
-      ]
+    return "\(name) (\(statement.rules.title)): \(rows): \(list)"
   }
 }

@@ -25,6 +25,9 @@ package struct StatementImport {
   /// The codes of rows that are not among those of their merchants.
   var otherCodes: [MerchantIndex: MerchantCode] = [:]
   private(set) var suspicions: [String] = []
+  /// Of rows that pay a subscription at another price than the one in force.
+  private(set) var otherPrices: [String] = []
+  private lazy var composer = open.composer
   /// Rows that an entry with another payee already records, with the first byte of the entry.
   private(set) var otherPayees: [(row: String, position: UInt32)] = []
   private(set) var stillPending: [String] = []
@@ -80,6 +83,9 @@ package struct StatementImport {
         let (row, payment) = (rows[order[index]], payments[index])
         counts.settled += 1
         replace(expense, by: row, payment, renewals)
+        if let index = ledger.entries.subscription(of: ledger.entries.expenses[expense]) {
+          addOtherPrice(of: index, row, payment)
+        }
         if match.isRenamed(expense, row: index) { addOtherPayee(row, payment, match.position(expense)) }
       case .new(let similar):
         counts.new += 1
@@ -101,6 +107,7 @@ package struct StatementImport {
   ) {
     if let renewal = renewals.renewal(of: payment) {
       let text = renewals.text(of: renewal, payment, money(row.amount, payment.currency), dates(row))
+      addOtherPrice(of: renewal.subscription, row, payment)
       return edits.insert(text + row.partsText, .paid, on: payment.date)
     }
     let kind = payment.isIncome ? EntryKind.income : .expense
@@ -262,6 +269,18 @@ package struct StatementImport {
 
   func words(at position: UInt32) -> String {
     entries[position].map { firstLine($0).split(separator: " ").joined(separator: " ") } ?? ""
+  }
+
+  /// Says what to type if a price has changed. One with a surcharge is not known from what was billed.
+  private mutating func addOtherPrice(
+    of index: SubscriptionIndex, _ row: StatementRow, _ payment: StatementPayment
+  ) {
+    guard ledger.definitions.surcharge(of: payment.source, on: payment.date) == nil else { return }
+    let id = ledger.vocabulary.names.text(ledger.definitions.subscriptions[index].name)
+    let amount = [money(row.amount, payment.currency), "\(payment.currency)"]
+    if let hint = composer.priceHint(id, amount, on: payment.date) {
+      otherPrices.append("line \(row.line): \(hint)")
+    }
   }
 
   private mutating func addOtherPayee(_ row: StatementRow, _ payment: StatementPayment, _ position: UInt32) {

@@ -43,6 +43,25 @@ struct UnlockedWords {
       ? "\(card) \(loss(unlocked))" : "\(card): \(amount(unlocked)) more for what was before"
   }
 
+  /// For the rows of an import, a line or two: `vs: the minimum of #contactless is met, 1,800 miles more for what was
+  /// before`, `vs loses the minimum of #contactless: 1,800 miles less for what was before`.
+  func imported(_ unlocked: UnlockedRewards) -> [String] {
+    let card = escapedForTerminal(ledger.vocabulary.names.text(ledger.definitions.cards[unlocked.card].name))
+    let isLoss = isLoss(unlocked)
+    var lines: [String] = []
+    if !unlocked.reached.isEmpty {
+      let isPaidBack = unlocked.reached.allSatisfy { [.minimum, .level, .poolLevel].contains($0.kind) }
+      let more = isLoss || unlocked.more == EarnedRewards() ? "" : ", \(amount(unlocked)) more"
+      let before = more.isEmpty || !isPaidBack ? "" : " for what was before"
+      lines.append("\(card): \(self.lines(unlocked).joined(separator: " and "))\(more)\(before)")
+    }
+    if !unlocked.lost.isEmpty {
+      let names = unlocked.lost.map { name($0, of: unlocked.card) }.joined(separator: " and ")
+      lines.append(isLoss ? "\(card) \(loss(unlocked))" : "\(card) loses \(names)")
+    }
+    return lines.isEmpty ? [summary(unlocked)] : lines
+  }
+
   func isLoss(_ unlocked: UnlockedRewards) -> Bool {
     unlocked.more.miles.numerator < 0 || unlocked.more.miles.numerator == 0 && unlocked.more.cashback < 0
   }

@@ -23,22 +23,55 @@ extension Ledger {
   func unlockedRewards(
     _ ofCards: [CardIndex: [Int]], _ explained: [MilesReport.Explained], on: Day
   ) -> [UnlockedRewards] {
+    let own = Dictionary(grouping: explained, by: \.card)
+    return unlockedRewards(ofCards, on: on) { card in
+      let earned = (own[card] ?? []).reduce(into: EarnedRewards()) { $0 += $1.earned }
+      let first = own[card]?.count == 1 ? own[card]?.first : nil
+      return (earned, first.map { Int128(entries.expenses[$0.index].amount) })
+    }.filter { $0.more != EarnedRewards() }
+  }
+
+  /// What the new expenses of an import unlock: the thresholds that they reach or lose, and what expenses that were there
+  /// earn more; nothing for a card whose earlier expenses only earn less, as other purchases fill a limit first.
+  package func unlockedRewards(byImported new: Set<Int>, on today: Day) -> [UnlockedRewards] {
+    var ofCards: [CardIndex: [Int]] = [:]
+    for index in new {
+      let expense = entries.expenses[index]
+      guard let card = definitions.sources[expense.source].card else { continue }
+      ofCards[definitions.mainCard(of: card, on: expense.date), default: []].append(index)
+    }
+    if ofCards.isEmpty { return [] }
+    let on = max(today, new.map { entries.expenses[$0].date }.max() ?? today)
+    let cards = Set(ofCards.keys)
+    let report = milesReport(
+      on: on, period: nil, by: .card, explains: false,
+      fromDay: { cards.contains($0) ? Day.first : nil }, where: new.contains)
+    let own = Dictionary(grouping: report.rows, by: \.card)
+    return unlockedRewards(ofCards, on: on) { card in
+      ((own[card] ?? []).reduce(into: EarnedRewards()) { $0 += $1.earned }, nil)
+    }.filter { card in
+      let isMore = card.more.miles.numerator > 0 || card.more.cashback > 0
+      return isMore || !card.reached.isEmpty || !card.lost.isEmpty
+    }
+  }
+
+  /// What new expenses of some cards unlock. `own` is what a card earns with them alone, and what a single one adds.
+  private func unlockedRewards(
+    _ ofCards: [CardIndex: [Int]], on: Day, own: (String) -> (earned: EarnedRewards, added: Int128?)
+  ) -> [UnlockedRewards] {
     let earlier = without(Set(ofCards.values.joined()))
-    return ofCards.keys.sorted().filter { definitions.cards[$0].terms(on: on).isOpen(on: on) }.compactMap {
-      card in
-      let (before, after) = (
-        earlier.cardStanding(of: card, on: on, until: on), cardStanding(of: card, on: on, until: on)
-      )
-      let own = explained.filter { $0.card == vocabulary.names.text(definitions.cards[card].name) }
-      let more = own.reduce(after.earned.all - before.earned.all) { $0 - $1.earned }
-      guard more != EarnedRewards() else { return nil }
+    let cards = ofCards.keys.sorted().filter { definitions.cards[$0].terms(on: on).isOpen(on: on) }
+    return cards.map { card in
+      let before = earlier.cardStanding(of: card, on: on, until: on)
+      let after = cardStanding(of: card, on: on, until: on)
+      let (earned, added) = own(vocabulary.names.text(definitions.cards[card].name))
       let (known, left) = (before.thresholds, after.thresholds)
       let (knownNames, leftNames) = (Set(known.map(\.identity)), Set(left.map(\.identity)))
       return UnlockedRewards(
-        card: card, units: EarningUnits(after.terms), currency: after.currency, more: more,
+        card: card, units: EarningUnits(after.terms), currency: after.currency,
+        more: after.earned.all - before.earned.all - earned,
         reached: known.filter { !leftNames.contains($0.identity) },
-        lost: left.filter { !knownNames.contains($0.identity) },
-        added: own.count == 1 ? Int128(entries.expenses[own[0].index].amount) : nil)
+        lost: left.filter { !knownNames.contains($0.identity) }, added: added)
     }
   }
 

@@ -2,7 +2,7 @@
 package enum OptionName: String, CaseIterable, Sendable {
   case file, on, period, by, explain, unread, all, running, history, status, within,
     sort, limit, until, top, date, posted, note, receipt, split, share, used, card, cards, set, encoding,
-    keep, partial,
+    draft, keep, partial,
     check,
     diff, git
   case dryRun = "dry-run"
@@ -28,7 +28,8 @@ package enum OptionName: String, CaseIterable, Sendable {
     case .help: "h"
     case .on, .period, .by, .explain, .unread, .all, .running, .history, .status, .within, .sort, .limit,
       .until, .top,
-      .posted, .note, .receipt, .split, .share, .used, .card, .cards, .set, .encoding, .keep, .partial,
+      .posted, .note, .receipt, .split, .share, .used, .card, .cards, .set, .encoding, .draft, .keep,
+      .partial,
       .check, .diff,
       .git, .force, .base, .failOn, .as, .script, .watch, .record, .line, .allowOutside, .strict, .quiet,
       .warnings,

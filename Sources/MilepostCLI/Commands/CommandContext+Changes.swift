@@ -117,7 +117,13 @@ extension CommandContext {
     after changes: [FileChange], to wallet: OpenWallet, allowing allowed: Diagnostic.Cause? = nil
   ) throws(CommandError) -> String {
     if changes.isEmpty { return "" }
-    let after = try read(wallet, after: changes)
+    return try newWarnings(of: read(wallet, after: changes), to: wallet, allowing: allowed)
+  }
+
+  /// The same for a wallet that was read with the changes.
+  func newWarnings(
+    of after: LoadedLedger, to wallet: OpenWallet, allowing allowed: Diagnostic.Cause? = nil
+  ) throws(CommandError) -> String {
     try checkResult(after, allowing: allowed)
     // Without rates nothing can be calculated, before or after.
     if wallet.read.diagnostics.errors > 0 || after.diagnostics.errors > 0 { return "" }

@@ -46,6 +46,7 @@ struct StatementChoiceTests {
               02/03/2026,CORNER DINER,23.40
           help: amex-us (American Express) is only for network AMEX: write --card gold or --card ax
           for another bank: complete these rules, and name their file before the statement
+          to write these rules to a file, and complete them there: --draft my.rules
 
           statement my-bank "My bank"
               columns Date Description Amount
@@ -94,10 +95,10 @@ struct StatementChoiceTests {
     let refused = bare.run(["import", "w.csv", "--card", "s"], on: "2026-12-31")
     #expect(
       refused.complaints == """
-        milepost: w.csv: 1 row in USD, on 2026-02-03, has no rate into SGD: milepost import ecb FILE, or \
-        write: 2026-02-03 rate USD … SGD
-        2 rows in EUR, 2026-02-03 to 2026-02-05, have no rate into SGD: milepost import ecb FILE, or \
-        write: 2026-02-03 rate EUR … SGD
+        milepost: w.csv: 1 row in USD, on 3 Feb, has no rate: milepost import ecb FILE, or \
+        milepost rate USD … SGD -d 2026-02-03
+        2 rows in EUR, 3 Feb to 5 Feb, have no rate: milepost import ecb FILE, or \
+        milepost rate EUR … SGD -d 2026-02-03
         nothing was written
 
         """, "\(refused.complaints)")

@@ -1,7 +1,9 @@
 import BankStatements
 import LedgerEditing
+import LedgerExports
 import LedgerModel
 import LedgerParser
+import LedgerReports
 import LedgerText
 import WalletFiles
 
@@ -10,34 +12,80 @@ extension CommandContext {
   func statementPlanner(_ name: String, rules rulesName: String?) throws(CommandError)
     -> CommandSpec.ChangePlanner
   {
-    let rules = try statementRules(rulesName)
+    let own = try rulesName.map { (name) throws(CommandError) in try namedRules(name) }
     let bytes = try readNamed(name)
+    if let file = option(.draft) { return try draftPlanner(file, bytes, name, own) }
+    let answers = try askedAnswers(bytes, name, own)
     return { () throws(CommandError) in
       let wallet = try openForChange()
-      return try plan(wallet, try statement(bytes, name, rules, wallet), name)
+      let saved = try rulesOfAnswers()
+      guard let text = answers.rules else {
+        let rules = builtIn(after: own, saved)
+        return try plan(wallet, try statement(bytes, name, rules, wallet, answers.card), name, answers.card)
+      }
+      let (rules, change) = try addedRules(text, to: own?.path == nil ? saved : own ?? saved)
+      let read = try statement(bytes, name, rules, wallet, answers.card)
+      return try plan(wallet, read, name, answers.card, rules: change)
+    }
+  }
+
+  /// The rules in the order in which they are tried.
+  private func builtIn(after own: StatementRulesFile?, _ saved: StatementRulesFile) -> [StatementRules] {
+    (own?.statements ?? []) + saved.statements + BuiltInRules.statements
+  }
+
+  /// What the user says on a terminal; no answers elsewhere.
+  private func askedAnswers(
+    _ bytes: [UInt8], _ name: String, _ own: StatementRulesFile?
+  ) throws(CommandError) -> StatementDialog.Answers {
+    guard environment.input.isTerminal, !isGiven(.dryRun), !isGiven(.quiet) else { return .init() }
+    let wallet = try openForChange()
+    let (named, unknown) = namedSource(wallet)
+    if unknown != nil { return .init() }
+    var dialog = StatementDialog(
+      context: self, name: name, bytes: bytes, rules: builtIn(after: own, try rulesOfAnswers()),
+      wallet: wallet, named: named)
+    return try dialog.run()
+  }
+
+  /// The new statement of a file of rules, and the change of the file.
+  private func addedRules(
+    _ text: String, to file: StatementRulesFile
+  ) throws(CommandError) -> ([StatementRules], FileChange) {
+    guard let path = file.path else {
+      throw .files(message: "\(PathText.escaped(file.name)): its folder is missing")
+    }
+    var old = file.bytes
+    if old != nil { old = try read(FoundFile(name: file.name, identity: path)) }
+    let current = StatementRulesFile(name: file.name, path: path, bytes: old, statements: [])
+    let new = current.adding(text)
+    let added = try rulesFile(file.name, path, new).statements.suffix(1)
+    return (Array(added), FileChange(name: file.name, path: path, old: old, new: new))
+  }
+
+  /// The card or account of `--card`, or the error in it.
+  private func namedSource(_ wallet: OpenWallet) -> (id: String?, error: EntryError?) {
+    guard let card = option(.statementCard) else { return (nil, nil) }
+    do throws(EntryError) {
+      return (try wallet.composer.sourceID(PathText.shown(card), on: .last), nil)
+    } catch {
+      return (nil, error)
     }
   }
 
   /// Reads a statement by the rules that are for it and for the cards and accounts of the wallet.
   private func statement(
-    _ bytes: [UInt8], _ name: String, _ rules: [StatementRules], _ wallet: OpenWallet
+    _ bytes: [UInt8], _ name: String, _ rules: [StatementRules], _ wallet: OpenWallet, _ asked: String?
   ) throws(CommandError) -> ParsedStatement {
-    var named: String?
-    var unknown: EntryError?
-    if let card = option(.statementCard) {
-      do throws(EntryError) {
-        named = try wallet.composer.sourceID(PathText.shown(card), on: .last)
-      } catch {
-        unknown = error
-      }
-    }
+    let (named, unknown) = namedSource(wallet)
     let reader = StatementReader(
-      rules, encoding: option(.encoding), wallet: StatementWallet(wallet.read.ledger, named: named))
+      rules, encoding: option(.encoding),
+      wallet: StatementWallet(wallet.read.ledger, named: asked ?? named))
     switch reader.read(bytes, file: PathText.escaped(name)) {
     case .success(let statement): return statement
     case .failure(let error):
       if let unknown { throw refused(name, unknown) }
-      throw commandError(error)
+      throw commandError(error, StatementSources(wallet.read.ledger, on: day))
     }
   }
 
@@ -46,51 +94,104 @@ extension CommandContext {
   }
 
   private func plan(
-    _ wallet: OpenWallet, _ statement: ParsedStatement, _ name: String
+    _ wallet: OpenWallet, _ statement: ParsedStatement, _ name: String, _ asked: String?,
+    rules: FileChange? = nil
   ) throws(CommandError) -> ChangePlan<Outcome> {
     let rejections = rejectionsText(statement, name)
-    guard rejections.isEmpty || isGiven(.partial) else {
-      throw .errors(
-        printed: rejections + "milepost: nothing was written (--partial imports the other rows)\n")
-    }
+    guard rejections.isEmpty || isGiven(.partial) else { throw .unreadableRows(rejections) }
     var work = StatementImport(
-      open: wallet, card: option(.statementCard).map { PathText.shown($0) }, isForced: isGiven(.force))
+      open: wallet, card: asked ?? option(.statementCard).map { PathText.shown($0) },
+      isForced: isGiven(.force))
     do throws(EntryError) { try work.run(statement) } catch { throw refused(name, error) }
     let changes = work.edits.changes
-    let warnings = try newWarnings(after: changes, to: wallet)
-    let remarks = work.remarks(statement, PathText.escaped(name), isDryRun: isGiven(.dryRun)).map {
-      escapedForTerminal($0) + "\n"
-    }.joined()
+    let after = changes.isEmpty ? nil : try read(wallet, after: changes)
+    let warnings = try after.map { (read) throws(CommandError) in try newWarnings(of: read, to: wallet) }
+    let remarks =
+      work.remarks(
+        statement, PathText.escaped(name), rules: rules.map { PathText.shown($0.name) },
+        isDryRun: isGiven(.dryRun))
+      + (after.map { unlockedTexts(changes, $0) } ?? [])
+    let text = remarks.map { escapedForTerminal($0) + "\n" }.joined()
     let outcome = Outcome(
-      isGiven(.dryRun) ? work.text : "", diagnostics: rejections + warnings + remarks,
+      isGiven(.dryRun) ? work.text : "", diagnostics: rejections + (warnings ?? "") + text,
       exitCode: rejections.isEmpty ? .success : .errors)
-    return ChangePlan(changes: changes) { outcome }
+    return ChangePlan(changes: changes + [rules].compactMap(\.self)) { outcome }
   }
 
-  /// The built-in rules, after those of a file if one is named.
-  private func statementRules(_ name: String?) throws(CommandError) -> [StatementRules] {
-    guard let name else { return BuiltInRules.statements }
-    let read = RulesFile.read(try readNamed(name), name: name, builtIn: BuiltInRules.statements)
-    if read.diagnostics.errors == 0 { return read.statements }
-    throw .errors(printed: text(of: read.diagnostics, in: read.map) + "milepost: nothing was written\n")
+  /// What the new rows unlock.
+  private func unlockedTexts(_ changes: [FileChange], _ after: LoadedLedger) -> [String] {
+    if isGiven(.quiet) || after.diagnostics.errors > 0 { return [] }
+    let new = ImportedExpenses(changes, in: after).expenses
+    return unlockedByImport(after.ledger.unlockedRewards(byImported: new, on: day), after.ledger)
   }
 
-  private func commandError(_ error: StatementError) -> CommandError {
+  private func commandError(_ error: StatementError, _ sources: StatementSources?) -> CommandError {
     var text = error.description
     for line in error.firstLines { text += "\n    \(line)" }
     if let help = error.help { text += "\nhelp: \(help)" }
-    if let skeleton = error.skeleton { text += "\n\n\(skeleton)" }
+    if let skeleton = error.skeleton {
+      if let sources, option(.statementCard) == nil, !error.isUncertain { text += "\n\(sources.question)" }
+      text += "\nto write these rules to a file, and complete them there: --draft my.rules"
+      text += "\n\n\(skeleton)"
+    }
     return .errors(escapedLines(text))
   }
+}
 
+// Rules to complete.
+extension CommandContext {
+  /// `--draft FILE`: rules for a statement that none fit, in a new file.
+  private func draftPlanner(
+    _ file: String, _ bytes: [UInt8], _ name: String, _ own: StatementRulesFile?
+  ) throws(CommandError) -> CommandSpec.ChangePlanner {
+    { () throws(CommandError) in
+      guard let path = environment.disk.realPath(file), file != "-" else {
+        throw .files(message: "\(PathText.escaped(file)): its folder is missing")
+      }
+      if case .failure(.missing) = environment.disk.read(path) {
+      } else {
+        throw .usage("\(PathText.escaped(file)) already exists; it was not changed")
+      }
+      let wallet = try openForChange()
+      let reader = StatementReader(
+        builtIn(after: own, try rulesOfAnswers()), encoding: option(.encoding),
+        wallet: StatementWallet(wallet.read.ledger, named: namedSource(wallet).id))
+      switch reader.read(bytes, file: PathText.escaped(name)) {
+      case .success(let statement):
+        let rules = escapedForTerminal("\(statement.rules.name) (\(statement.rules.title))")
+        throw .usage("\(PathText.escaped(name)): \(rules) reads this file\nnothing was written")
+      case .failure(let error):
+        guard let text = error.skeleton else { throw commandError(error, nil) }
+        let change = FileChange(name: file, path: path, old: nil, new: Array(text.utf8))
+        let (rules, statement) = (PathText.escaped(file), PathText.escaped(name))
+        let outcome = Outcome(
+          isGiven(.dryRun)
+            ? text
+            : "\(rules) was written; put your own word in place of each …, then:\n"
+              + "  milepost import \(rules) \(statement)\n")
+        return ChangePlan(changes: [change]) { outcome }
+      }
+    }
+  }
+}
+
+// Rows that can't be read.
+extension CommandContext {
   /// The most rows that are listed.
   private static let maxRejections = 100
 
-  private func rejectionsText(_ statement: ParsedStatement, _ name: String) -> String {
+  func rejectionsText(_ statement: ParsedStatement, _ name: String) -> String {
     let more = statement.rejected.count - CommandContext.maxRejections
     return statement.rejected.prefix(CommandContext.maxRejections).map { row in
       "\(PathText.escaped(name)):\(row.line):\(row.column): \(escapedForTerminal(row.reason))\n"
         + "    \(escapedForTerminal(row.text))\n"
     }.joined() + (more > 0 ? "… and \(more) more\n" : "")
+  }
+}
+
+extension CommandError {
+  /// The rows of a statement that can't be read.
+  static func unreadableRows(_ rows: String) -> CommandError {
+    .errors(printed: rows + "milepost: nothing was written (--partial imports the other rows)\n")
   }
 }

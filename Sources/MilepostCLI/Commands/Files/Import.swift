@@ -14,6 +14,12 @@ extension OptionKey where Value == String {
   }
 }
 
+extension OptionKey where Value == String {
+  static var draft: OptionKey {
+    file(.draft, "write rules to complete to this new file")
+  }
+}
+
 extension OptionKey where Value == TextEncoding {
   static var encoding: OptionKey {
     choice(.encoding, of: [.utf8, .latin1, .utf16], "text encoding of the statement")
@@ -36,7 +42,10 @@ extension CommandSpec {
     help: """
       Imports a bank statement (CSV). The bank is recognised by the header (where
       many banks share it: by the network of the card, named with --card), or
-      described by a rules file. Rows already in the wallet, imported or typed, are
+      described by a rules file. Of a file that no rules fit it asks on a terminal
+      which columns are what, and writes the answers to imports.rules beside the
+      wallet, which every later import reads; --draft FILE writes rules that you
+      complete yourself. Rows already in the wallet, imported or typed, are
       skipped; if the entry has another payee, both are listed. Every other row is
       added after the last entry of its day; the payment of a bill of a card with
       `due` is added as `settled`. Every row is imported, skipped by a rule and
@@ -47,17 +56,20 @@ extension CommandSpec {
       """,
     examples: [
       "milepost import statement.csv --card ppv", "milepost import uob.rules statement.csv --dry-run",
+      "milepost import bank.csv --draft my.rules",
       "milepost import ecb eurofxref-hist.csv", "milepost import json wallet.json -f new.ledger",
     ],
     options: [
-      .takes(.statementCard), .takes(.encoding), .takes(.keep), .takes(.partial), .takes(.everyRate),
+      .takes(.statementCard), .takes(.encoding), .takes(.draft), .takes(.keep), .takes(.partial),
+      .takes(.everyRate),
       .takes(.formats([.text])),
     ],
     variants: [
       Variant(word: ImportFormat.ecb.rawValue, summary: "the European Central Bank's rates", options: [.all]),
       Variant(word: ImportFormat.csv.rawValue, summary: "expenses that were exported"),
       Variant(word: ImportFormat.json.rawValue, summary: "a wallet that was exported", options: [.keep]),
-      Variant(word: "STATEMENT", summary: "", options: [.card, .encoding, .partial], isDefault: true),
+      Variant(
+        word: "STATEMENT", summary: "", options: [.card, .encoding, .draft, .partial], isDefault: true),
     ],
     namesFiles: true,
     completes: .words { ($0.isAtFirstWord ? $0.variants : []) + [.files] },
