@@ -27,10 +27,12 @@ struct DialogueTests {
       "add", "add",
       ["", "abc", "12.505", "12.50 ppv", "12.50", "7", "1", "visa", "", "+dinning", "+dining"]
     ),
-    ("add-foreign", "add", ["42 KHR", "42 USD = 55", "New Shop", "uob", ""]),
+    ("add-foreign", "add", ["42 KHR", "New Shop", "yen", "", "abc", "55", "dining"]),
+    ("add-thai", "add", ["40", "ร้านข้าวต้ม กิมโป้", "ppv", "streaming"]),
+    ("add-narrow", "add --width 60", ["6.40", "鼎泰豐", "gold", "+dining"]),
     ("add-ended", "add", ["12.50", "Ya Kun"]),
-    ("new", "new", ["budge", "budget", "food drinks", "food", "300x", "300", "monthy", "", ""]),
-    ("new-food", "new", ["budget", "food monthly", "food", "600", "", ""]),
+    ("new", "new", ["budge", "budget", "food drinks", "food", "", "monthy", "", "300x", "300"]),
+    ("new-food", "new", ["budget", "food monthly", "food", "all", "weekly", "600"]),
     ("new-card", "new card", ["amex plat", "7", "", "2026-01-32", "2026-01-02", "12345", "1234"]),
     (
       "new-second-card", "new card",
@@ -51,9 +53,31 @@ struct DialogueTests {
         "streaming",
       ]
     ),
+    (
+      "new-disney", "new subscription",
+      ["Disney+", "", "", "18.98", "", "2025-11-10", "ppv", "", ""]
+    ),
+    (
+      "new-narrow", "new subscription --width 60",
+      ["Netflix", "", "x", "22.98 SGD", "", "2026-01-10", "uob", "no", "kids", ""]
+    ),
     ("new-limit", "new limit", ["UOB all cards", "", "much", "12000"]),
     ("new-expect", "new expect", ["groceries", "600x", "600", "", "contactless groceries"]),
     ("new-coupon", "new coupon", ["Ferry book", "", "five", "5", "2026-12-31", "transport"]),
+    (
+      "init-two-cards", "init",
+      ["Singapore", "vs", "", "19", "ladys solitaire", "", "", "", "food 800", "", ""]
+    ),
+    ("init-cut", "init", ["sgd", "ppv", "", "vs", ""]),
+    ("init-cut-early", "init", ["sgd", "ppv"]),
+    (
+      "init-narrow", "init --width 60",
+      [
+        "sgd", "ladys solitaire", "", "", "revolution hsbc", "", "กรุงเทพ แบล็ก", "1.2", "krungthep", "", "",
+        "",
+        "food 800", "", "",
+      ]
+    ),
     (
       "init", "init",
       [
@@ -70,7 +94,7 @@ struct DialogueTests {
   @Test("each dialogue is as it was", arguments: dialogues.indices)
   func dialogue(index: Int) {
     let (name, command, answers) = DialogueTests.dialogues[index]
-    let isFirst = command == "init"
+    let isFirst = command.hasPrefix("init")
     let disk = MemoryDisk(isFirst ? [] : [("wallet.ledger", DialogueTests.wallet)])
     disk.answers = answers
     let outcome = disk.run(command.split(separator: " ").map { String($0) }, namesFile: false)

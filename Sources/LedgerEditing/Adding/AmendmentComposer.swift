@@ -28,9 +28,6 @@ package struct AmendmentComposer {
     (.subscription, .subscription), (.limit, .limit), (.expect, .expectation),
   ]
 
-  /// Properties that are a day, by default that of the amendment.
-  private static let endings = ["closed", "ends"]
-
   private let composer: EntryComposer
   private let day: Day
 
@@ -51,12 +48,12 @@ package struct AmendmentComposer {
     let names = AmendmentComposer.properties(of: target.kind)
     var lines: [String] = []
     if let first = rest.first, names.contains(first) {
-      lines = [try property(rest.map(quotedIfSeveral), first)]
+      lines = [try composer.property(rest.map(quotedIfSeveral), first, on: day)]
       rest = []
     }
     for typed in properties {
       let typed = typed.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-      lines.append(try property(typed, typed.first ?? ""))
+      lines.append(try composer.property(typed, typed.first ?? "", on: day))
     }
     guard !rest.isEmpty || !lines.isEmpty else { throw whatChanges(target.kind, target.name, names) }
     let first = try firstLine(rest, target.kind, names)
@@ -75,28 +72,6 @@ package struct AmendmentComposer {
 
   private func quotedIfSeveral(_ word: String) -> String {
     word.contains(" ") ? EntryText.quoted(word) : word
-  }
-
-  /// A property as a line of a file.
-  private func property(_ words: [String], _ name: String) throws(EntryError) -> String {
-    if Keywords.textProperties.contains(name) { return words.joined(separator: " ") }
-    if words.count == 1, AmendmentComposer.endings.contains(name) { return "\(name) \(day)" }
-    let namesCards = ["under", "only", "not"].contains(name)
-    var line: [String] = []
-    for (index, word) in words.enumerated() {
-      if let tag = composer.tagName(word) {
-        line.append("#" + (try composer.knownTag(tag)))
-      } else if namesCards, index > 0, word != "none" {
-        line.append(try composer.sourceID(word, on: day))
-      } else {
-        line.append(word)
-      }
-    }
-    let text = line.joined(separator: " ")
-    do throws(EntryRecordError) { try EntryText.checkWords(name, text) } catch {
-      throw EntryError(error.message)
-    }
-    return text
   }
 }
 

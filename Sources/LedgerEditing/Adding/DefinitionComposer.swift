@@ -12,6 +12,14 @@ package struct ComposedDefinition: Sendable, Hashable {
   package var template: String?
   /// The card that a card is under; `nil` for none.
   package var mainCard: String?
+  /// Whether a subscription has the price of its template.
+  package var takesPrice = false
+  /// The card or account of a subscription; `nil` without one.
+  package var source: String?
+  /// The day from which each renewal of a subscription counts; `nil` where none does.
+  package var countsFrom: Day?
+  /// Written beside it with today's date; `nil` for none.
+  package var amendment: String?
 }
 
 /// Makes definitions from the words of a command line: a title needs no quotes, a card or template only a word of its
@@ -20,7 +28,7 @@ package struct DefinitionComposer {
   let composer: EntryComposer
   /// Of the built-in library.
   private let library: [NameCatalogue.Item]
-  private let day: Day
+  let day: Day
 
   package init(_ composer: EntryComposer, library: [NameCatalogue.Item], on day: Day) {
     self.composer = composer
@@ -49,14 +57,9 @@ package struct DefinitionComposer {
       line += ["like", id]
       made.template = id
     }
-    var properties = properties
-    if kind == .card, rest.first == "under", let name = rest.dropFirst().first {
-      let main = try composer.sourceID(name, on: day)
-      properties.insert("under \(main)", at: 0)
-      made.mainCard = main
-      rest = rest.dropFirst(2)
-    }
-    if kind == .subscription { rest = try withSource(rest) }
+    var properties = try self.properties(properties, of: made.id)
+    if kind == .card { try takeMain(&rest, &properties, &made) }
+    if kind == .subscription { try completeSubscription(&rest, &properties, &made) }
     if kind == .goal { try takeSaved(&rest, &properties) }
     let hasOwnTags = kind == .budget && takeProperties(ofBudget: &rest, &properties)
     var tags: [String] = []
@@ -76,6 +79,27 @@ package struct DefinitionComposer {
     }
     made.text += properties.map(EntryText.property).joined()
     return made
+  }
+
+  /// Properties as a file has them: names are those of words.
+  private func properties(_ typed: [String], of id: String) throws(EntryError) -> [String] {
+    var properties: [String] = []
+    for text in typed {
+      let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+      properties.append(try composer.property(words, words.first ?? "", on: day, own: id))
+    }
+    return properties
+  }
+
+  /// Takes `under CARD`.
+  private func takeMain(
+    _ rest: inout ArraySlice<String>, _ properties: inout [String], _ made: inout ComposedDefinition
+  ) throws(EntryError) {
+    if rest.first == "under", let name = rest.dropFirst().first {
+      properties.insert("under \(try composer.sourceID(name, on: day))", at: 0)
+      rest = rest.dropFirst(2)
+    }
+    made.mainCard = properties.first { $0.hasPrefix("under ") }.map { String($0.dropFirst(6)) }
   }
 
   /// What most people mean by a budget's name: several tags, or that of its own name.
@@ -175,15 +199,5 @@ package struct DefinitionComposer {
     rest = rest.dropFirst(words.count)
     return try TemplateSearch.id(
       words.joined(separator: " "), in: composer.names.ownTemplates(kind) + library)
-  }
-
-  /// The words of a subscription with the source after `from DATE` by its identifier.
-  private func withSource(_ rest: ArraySlice<String>) throws(EntryError) -> ArraySlice<String> {
-    guard let from = rest.firstIndex(of: "from"), from + 2 < rest.endIndex,
-      composer.tagName(rest[from + 2]) == nil
-    else { return rest }
-    var rest = rest
-    rest[from + 2] = try composer.sourceID(rest[from + 2], on: day)
-    return rest
   }
 }

@@ -4,6 +4,9 @@ import LedgerText
 
 // `used NAME … [AMOUNT [CUR]] [note TEXT … | 'TEXT']`, and the same words below a payment, without a remark.
 extension EntryComposer {
+  /// Of a wallet in which nothing can be used.
+  package static let noBenefits = "no benefits or coupons yet: milepost help benefit"
+
   func used(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     let words = TypedUse(request.words, self)
     let id = try meant(words, UsableNames(names, on: request.day), request)
@@ -132,6 +135,7 @@ extension EntryComposer {
       }
       return unknown(word ?? split.typed[0], own.map(\.definition.withoutCard), "benefit")
     }
+    if usables.definitions.isEmpty { return EntryError(EntryComposer.noBenefits) }
     let kind = usables.hasBenefits ? "benefit or coupon" : "coupon"
     return unknown(words.name.first ?? "", usables.definitions, kind)
   }

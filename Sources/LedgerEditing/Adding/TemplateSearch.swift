@@ -21,6 +21,16 @@ package enum TemplateSearch {
     }
   }
 
+  /// The template whose identifier, short or name some words are; `nil` where none or several are.
+  package static func exact(_ words: String, in templates: [NameCatalogue.Item]) -> NameCatalogue.Item? {
+    let found = named(words, in: templates)
+    let wanted = searched(words)
+    return found.count == 1
+      && ([found[0].id.withSpaces, found[0].short ?? ""] + found[0].names).contains {
+        searched($0) == wanted || searched($0) == wanted.withSpaces
+      } ? found[0] : nil
+  }
+
   /// The same by their identifiers and names only.
   package static func named(_ words: String, in templates: [NameCatalogue.Item]) -> [NameCatalogue.Item] {
     let wanted = searched(words)
@@ -76,6 +86,9 @@ package enum TemplateSearch {
 }
 
 extension String {
+  /// `amex gold us` for `amex-gold-us`.
+  fileprivate var withSpaces: String { split(separator: "-").joined(separator: " ") }
+
   /// `amex-gold-us` for `amex gold us`.
   fileprivate var replacingSpaces: String { split(separator: " ").joined(separator: "-") }
 }

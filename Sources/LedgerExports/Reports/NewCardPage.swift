@@ -2,8 +2,11 @@ package import LedgerModel
 import LedgerReports
 import LedgerText
 
-/// What a card like a template has, for whoever adds it: how old its terms are, the fee, the rates and the credits.
-package func newCardPage(_ index: CardIndex, readOn: Day?, _ ledger: Ledger, on: Day) -> Page {
+/// What a card like a template has, for whoever adds it: how old its terms are, the fee, the rates and the credits, of
+/// which the first or all are listed.
+package func newCardPage(
+  _ index: CardIndex, readOn: Day?, _ ledger: Ledger, on: Day, showsAll: Bool = false
+) -> Page {
   var page = Page(maxWidth: 80)
   let words = NewCardWords(ledger, index, on: on)
   let properties = words.properties(readOn: readOn)
@@ -11,12 +14,14 @@ package func newCardPage(_ index: CardIndex, readOn: Day?, _ ledger: Ledger, on:
   for (label, value) in properties {
     page.add(label, StyledText(value), indent: 2, column: column)
   }
-  for line in words.benefits { page.add(StyledText("    " + line, .faint), hanging: 6) }
+  for line in words.benefits(showsAll: showsAll) { page.add(StyledText("    " + line, .faint), hanging: 6) }
   return page
 }
 
 private struct NewCardWords {
   private static let shownBenefits = 3
+  /// So that a line with an extra month fits into 80 columns.
+  private static let titleColumns = 24
 
   private let ledger: Ledger
   private let index: CardIndex
@@ -84,20 +89,24 @@ private struct NewCardWords {
       + (rarer == 0 ? "" : rarer == 1 ? ", and one\(often)" : ", and \(rarer) less often")
   }
 
-  /// In the order of `benefits`; of more than four the first three.
-  var benefits: [String] {
+  /// Those that end first, of these the largest, then the others in the order of the card; of more than four the first
+  /// three.
+  func benefits(showsAll: Bool) -> [String] {
     var report = ledger.benefitsReport(on: on, includesPast: false) { card, _ in card == index }
+    report.sort(by: .left)
     report.sort(by: .expiry)
     let listed = report.benefits.map(\.period.benefit)
     let all = listed + terms.benefits.filter { benefit in !listed.contains { $0.id == benefit.id } }
     let shown =
-      all.count > NewCardWords.shownBenefits + 1 ? Array(all.prefix(NewCardWords.shownBenefits)) : all
-    let widths = (shown.map { $0.id.utf8.count }.max() ?? 0, shown.map { displayWidth($0.title) }.max() ?? 0)
+      showsAll || all.count <= NewCardWords.shownBenefits + 1
+      ? all : Array(all.prefix(NewCardWords.shownBenefits))
+    let titles = shown.map { clipped($0.title, to: NewCardWords.titleColumns) }
+    let widths = (shown.map { $0.id.utf8.count }.max() ?? 0, titles.map { displayWidth($0) }.max() ?? 0)
     let values = shown.map(value)
     let width = values.map { $0.utf8.count }.max() ?? 0
-    var lines = zip(shown, values).map { benefit, value in
-      "\(padded(benefit.id, to: widths.0))  \(padded(benefit.title, to: widths.1))  "
-        + "\(String(repeating: " ", count: width - value.utf8.count))\(value)  \(when(benefit))"
+    var lines = shown.indices.map { index in
+      "\(padded(shown[index].id, to: widths.0))  \(padded(titles[index], to: widths.1))  "
+        + "\(spaces(width - values[index].utf8.count))\(values[index])  \(when(shown[index]))"
     }
     if all.count > shown.count {
       let waiting = all.count(where: \.needsActivation)

@@ -33,4 +33,12 @@ package struct Territory: Sendable {
     guard let found = Territory.table.first(where: { $0.name == name.lowercased() }) else { return nil }
     currency = found.currency
   }
+
+  /// The only country with a currency, such as `United States`; `nil` where several have it, or none that is known.
+  package static func country(of currency: String) -> String? {
+    let found = table.filter { $0.currency == currency }
+    guard found.count == 1 else { return nil }
+    return found[0].name.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      .joined(separator: " ")
+  }
 }

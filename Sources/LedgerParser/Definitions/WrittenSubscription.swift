@@ -262,8 +262,10 @@ extension DefinitionsResolving {
   fileprivate mutating func resolve(
     _ part: WrittenPart, _ currency: CurrencyIndex
   ) throws(Diagnostic) -> ExpensePart? {
-    if let who = part.who, source(named: who) != nil {
-      if reported.insert(part.words).inserted { log.add(.notAPerson(part.words, text(who), inShare: true)) }
+    if let who = part.who, let source = source(named: who),
+      source.card.map({ !definitions.cards[$0].isUnderAnother }) ?? true
+    {
+      if reported.insert(part.words).inserted { log.add(.notAPerson(part, text(who))) }
       return nil
     }
     return try part.resolved { amount throws(Diagnostic) in try minor(amount, currency) }

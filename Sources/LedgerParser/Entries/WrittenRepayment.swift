@@ -85,8 +85,8 @@ extension EntriesResolving {
     sharing.formUnion(written.parts.compactMap(\.who))
     for entry in written.repayments {
       do throws(Diagnostic) {
-        if lookup.source(entry.who.value) != nil {
-          throw .notAPerson(entry.who.range, text(entry.who.value), inShare: false)
+        if lookup.isOtherThanPerson(entry.who.value) {
+          throw .notAPerson(entry.who.range, text(entry.who.value))
         }
         let source = try lookup.source(entry.account, &log)
         if definitions.sources[source].card != nil {
@@ -138,11 +138,27 @@ extension EntriesResolving {
   }
 }
 
+extension NameLookup {
+  /// Whether a name is that of an account or a card; one under another stands for its holder.
+  func isOtherThanPerson(_ name: NameID) -> Bool {
+    guard let source = source(name) else { return false }
+    return definitions.sources[source].card.map { !definitions.cards[$0].isUnderAnother } ?? true
+  }
+}
+
 extension Diagnostic {
-  /// A card or account in the place of a person.
-  static func notAPerson(_ range: SourceRange, _ name: String, inShare: Bool) -> Diagnostic {
+  /// A card or account in the place of the person of a repayment.
+  static func notAPerson(_ range: SourceRange, _ name: String) -> Diagnostic {
     .error(
-      "E283", range, "\"\(name)\" is a card or an account, `\(inShare ? "share" : "repaid")` names a person",
+      "E283", range, "\"\(name)\" is a card or an account, `repaid` names a person",
       label: "expected a person")
+  }
+
+  /// The same of a share.
+  static func notAPerson(_ part: WrittenPart, _ name: String) -> Diagnostic {
+    .error(
+      "E283", part.words, "\"\(name)\" is a card or an account, `share` names a person",
+      label: "expected a person",
+      help: "share names a person: share \(part.sizeText) NAME, a name that no card has")
   }
 }

@@ -29,6 +29,15 @@ struct WrittenPart: Sendable {
     case fraction(Int32, Int32)
   }
 
+  /// `1/3`, `50%`, `12.50`.
+  var sizeText: String {
+    switch size {
+    case .amount(let number, _): number.description
+    case .percent(let percent): "\(percent)%"
+    case .fraction(let numerator, let denominator): "\(numerator)/\(denominator)"
+    }
+  }
+
   /// The part as it is resolved: `original` is what `minor` makes of an amount, else 0.
   func resolved(_ minor: (WrittenAmount) throws(Diagnostic) -> Int64) throws(Diagnostic) -> ExpensePart {
     var part = ExpensePart(tags: tags, who: who, words: words, hasPayee: hasPayee, range: range)

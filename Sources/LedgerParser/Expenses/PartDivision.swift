@@ -57,8 +57,8 @@ struct PartDivision {
   private var fits: Bool { total.magnitude <= expense.original.magnitude }
 
   private mutating func resolve(_ part: WrittenPart, _ lookup: NameLookup) throws(Diagnostic) -> ExpensePart {
-    if let who = part.who, lookup.source(who) != nil {
-      throw .notAPerson(part.words, lookup.vocabulary.names.text(who), inShare: true)
+    if let who = part.who, lookup.isOtherThanPerson(who) {
+      throw .notAPerson(part, lookup.vocabulary.names.text(who))
     }
     var resolved = try part.resolved { amount throws(Diagnostic) in
       guard amount.currency == nil || amount.currency == expense.currency else {

@@ -7,6 +7,8 @@ enum CommandError: Error, Sendable {
   case files(message: String)
   /// A file was written, but the disk did not confirm it.
   case unconfirmed(message: String)
+  /// The input ended at a question.
+  case endOfAnswers
   /// Errors in the wallet or in an imported file, among others.
   case diagnostics(Outcome)
 
@@ -32,6 +34,8 @@ enum CommandError: Error, Sendable {
     case .usage(let error): Outcome("", diagnostics: error.text, exitCode: .usage)
     case .files(let message): Outcome("", diagnostics: "milepost: \(message)\n", exitCode: .files)
     case .unconfirmed(let message): Outcome("", diagnostics: "milepost: \(message)\n", exitCode: .unconfirmed)
+    // The cursor is after the question.
+    case .endOfAnswers: Outcome("", diagnostics: "\nmilepost: nothing was written\n", exitCode: .usage)
     case .diagnostics(let outcome): outcome
     }
   }

@@ -72,9 +72,11 @@ struct AddTests {
       ("add 12 ppv +dinning Cafe", "did you mean +dining?"),
       ("add 12.505 ppv Cafe", "SGD has 2 decimals"), ("add 12 ppv Cafe -d 32", "no such day"),
       ("add 12 ppv Cafe -d 2026-02-30", "no such day"), ("add 12 XYZ ppv Cafe", "XYZ"),
-      ("paid netflix", "unknown subscription netflix"), ("used lounge", "unknown coupon lounge"),
+      ("paid netflix", "unknown subscription netflix"),
+      ("used lounge", "no benefits or coupons yet: milepost help benefit"),
       ("saved trip", "unknown goal trip"), ("rate USD SGD", "write: rate USD … SGD"),
-      ("snooze x", "no due item is called x"), ("income 5", "which account?"), ("used", "missing words"),
+      ("snooze x", "no due item is called x"), ("income 5", "which account?"),
+      ("used", "no benefits or coupons yet"),
     ])
   func mistakes(pair: (String, String)) {
     let disk = disk()

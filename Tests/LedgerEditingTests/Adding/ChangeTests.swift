@@ -179,7 +179,7 @@ struct ChangeTests {
       ("netflix 24.98 xyz", "unknown card or account xyz"),
       ("netflix 24.98 +nonsense", "unknown tag nonsense"),
       ("netflix 24.98 USD", "all amounts of one entry must be in one currency"),
-      ("vs cycle closes 45", "error["),
+      ("vs cycle closes 45", "`45` is not a statement day: 1 to 31, or cycle calendar"),
       ("vs note-x", "cards have no property `note-x`"),
       ("card uob", "`uob` may be ppv or vs"),
       ("trip by soon", "is a budget and a goal"),

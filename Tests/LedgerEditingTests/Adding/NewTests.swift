@@ -72,7 +72,8 @@ struct NewTests {
       ),
       (
         ["subscription", "spot", "Spotify", "9.90", "monthly", "from", "2026-01-05", "uob", "+streaming"],
-        "subscription spot \"Spotify\" 9.90 monthly from 2026-01-05 ppv #streaming\n", "800 monthly\n\n"
+        "subscription spot \"Spotify\" 9.90 monthly from 2026-01-05 ppv #streaming\n    auto\n",
+        "800 monthly\n\n"
       ),
       (
         ["coupon", "ferry", "Ferry book", "5", "expires", "2026-12-31", "+travel"],

@@ -82,7 +82,7 @@ struct TravelTests {
   @Test(
     "what can't be meant is refused",
     arguments: [
-      ("travel THB", "until when? travel THB until DATE"), ("travel THB until", "until when?"),
+      ("travel THB", "until when? travel THB until DAY"), ("travel THB until", "until when?"),
       ("travel THB 2026-12-20", "until when?"), ("travel XX until 3d", "write: travel CUR until DATE"),
       ("travel THB until 2026-11-26", "a trip ends from 2026-11-27 to 2027-11-28"),
       ("travel THB until 2027-11-29", "a trip ends from 2026-11-27 to 2027-11-28"),

@@ -1,6 +1,7 @@
 import LedgerEditing
 import LedgerModel
 import LedgerParser
+import LedgerReports
 import LedgerText
 
 /// Asks for an expense, one part after another, with the latest ones to choose from. Each answer is checked at once.
@@ -28,13 +29,14 @@ struct ExpenseDialog {
   }
 
   func request() throws(CommandError) -> EntryRequest {
-    let typed = try context.ask("Amount: ") { (text) throws(EntryError) in try checkedAmount(text) }
-    let (amount, payee) = try askForPayee(typed)
+    let typed = try context.ask(Prompt("Amount")) { (text) throws(EntryError) in try checkedAmount(text) }
+    var (amount, payee) = try askForPayee(typed)
     let past = payee.isEmpty ? nil : composer.outline.lastPayment(to: payee, upTo: day)
     let filled = payee.isEmpty ? nil : composer.filling?.filledIn(payee, on: day) { past?.tags }
     let card = filled?.card.flatMap { $0.isOpen ? $0.name : nil }
     let source = try askForSource(amount, usual: card ?? past?.source ?? recent.first?.source)
-    let tags = try askForTags(filled?.tags ?? past?.tags ?? [])
+    if lacksRate(amount, source) { amount = try askForBilled(amount, source) }
+    let tags = try askForTags(filled?.tags ?? past?.tags ?? [], source)
     return EntryRequest(
       .expense, amount + [source] + tags.map { "+" + $0 } + (payee.isEmpty ? [] : [payee]), on: day)
   }
@@ -47,11 +49,31 @@ struct ExpenseDialog {
     let amount = try composer.amount(text)
     var first: EntryError?
     for source in sources {
-      guard let error = error(of: amount + [source]) else { return amount }
+      // What was billed is asked for when the card is known.
+      guard let error = error(of: amount + [source], allowing: ExpenseDialog.missingRate) else {
+        return amount
+      }
       first = first ?? error
     }
     if let first { throw first }
     return amount
+  }
+
+  private static let missingRate = "E410"
+
+  private func lacksRate(_ amount: [String], _ source: String) -> Bool {
+    error(of: amount + [source]) != nil
+      && error(of: amount + [source], allowing: ExpenseDialog.missingRate) == nil
+  }
+
+  /// Asks for what was billed of a foreign amount without a rate; the amount with it.
+  private func askForBilled(_ amount: [String], _ source: String) throws(CommandError) -> [String] {
+    let currency = composer.names.currency(of: source) ?? ""
+    return try context.ask(Prompt("Billed in \(currency)")) { (text) throws(EntryError) in
+      let billed = text.isEmpty ? [] : ["="] + (try composer.amount(text, sample: "56.37"))
+      if let error = error(of: amount + billed + [source]) { throw error }
+      return amount + billed
+    }
   }
 
   /// The payee, and the amount with a price that the answer has.
@@ -59,8 +81,9 @@ struct ExpenseDialog {
     let choices = recent.enumerated().map { index, each in
       "  \(index + 1)  \(each.payee)  \(each.source)\(each.tags.map { " #" + $0 }.joined())\n"
     }
-    return try context.ask("Payee\(recent.isEmpty ? "" : ", or its number"): ", choices: choices.joined()) {
-      (text) throws(EntryError) in
+    let payee = Prompt("Payee")
+    let prompt = recent.isEmpty ? payee : payee.or("or its number", above: "or its number")
+    return try context.ask(prompt, choices: choices.joined()) { (text) throws(EntryError) in
       guard !recent.isEmpty, let number = Int(text) else {
         var (amount, words) = (amount, text.split(separator: " ").map(String.init)[...])
         try composer.takePrice(&amount, &words)
@@ -75,38 +98,41 @@ struct ExpenseDialog {
 
   private func askForSource(_ amount: [String], usual: String?) throws(CommandError) -> String {
     let usual = usual.flatMap { sources.contains($0) ? $0 : nil } ?? (sources.count == 1 ? sources[0] : nil)
-    let offer = usual.map { " [\($0)]" } ?? ""
-    return try context.ask("Card or account (\(sources.joined(separator: ", ")))\(offer): ") {
-      (text) throws(EntryError) in
+    let prompt = Prompt("Card or account").of(sources.joined(separator: ", ")).usually(usual)
+    return try context.ask(prompt) { (text) throws(EntryError) in
       guard let source = text.isEmpty ? usual : try composer.sourceID(text, on: day) else {
         throw EntryError("which card or account? A word of its name is enough")
       }
-      if let error = error(of: amount + [source]) { throw error }
+      if let error = error(of: amount + [source], allowing: ExpenseDialog.missingRate) { throw error }
       return source
     }
   }
 
-  private func askForTags(_ past: [String]) throws(CommandError) -> [String] {
-    let used = recent.flatMap(\.tags)
-    let known = used.enumerated().filter { used.firstIndex(of: $0.element) == $0.offset }.map {
-      "+" + $0.element
-    }
-    let samples = known.isEmpty ? ["+dining", "+groceries"] : known
-    let offer = past.isEmpty ? "" : " [\(past.map { "+" + $0 }.joined(separator: " "))]"
-    return try context.ask("Tags (such as \(samples.joined(separator: " ")))\(offer): ") {
+  private func askForTags(_ past: [String], _ source: String) throws(CommandError) -> [String] {
+    let read = reader.resolve(parsed)
+    let offered =
+      read.diagnostics.errors > 0
+      ? []
+      : read.ledger.source(source).map { OfferedTags(read.ledger, paidWith: $0, after: past, on: day).tags }
+    let tags = offered?.isEmpty == false ? offered ?? [] : ["dining", "groceries"]
+    let samples = tags.map { "+" + $0 }.joined(separator: " ")
+    let usual = past.isEmpty ? nil : past.map { "+" + $0 }.joined(separator: " ")
+    return try context.ask(Prompt("Tags").of("such as \(samples)").usually(usual)) {
       (text) throws(EntryError) in
       text.isEmpty ? past : try composer.tags(text)
     }
   }
 
-  /// The first error of an expense with some words; `nil` for none.
-  private func error(of words: [String]) -> EntryError? {
+  /// The first error of an expense with some words; `nil` for none but of an allowed code.
+  private func error(of words: [String], allowing allowed: String? = nil) -> EntryError? {
     let request = EntryRequest(.expense, words, on: day)
     do throws(EntryErrors) {
       let entries = try NewEntries([request], composer, inbox: nil)
       let read = reader.resolve(parsed, adding: entries.additions(composer.outline))
       let new = entries.added(to: read).positions
-      let found = read.diagnostics.onlyErrors().list.first { new.contains($0.range.start) }
+      let found = read.diagnostics.onlyErrors().list.first {
+        new.contains($0.range.start) && $0.code != allowed
+      }
       return found.map { EntryError([$0.message, $0.help].compactMap(\.self).joined(separator: "\n")) }
     } catch {
       return EntryError(error.messages.joined(separator: "\n"))

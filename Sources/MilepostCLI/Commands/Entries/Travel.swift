@@ -52,7 +52,7 @@ private enum TypedTrip {
       throw .usage("write: travel CUR until DATE, or travel off\nnothing was written")
     }
     guard words.count == 3, words[1] == "until" else {
-      throw .usage("until when? travel \(code) until DATE\nnothing was written")
+      throw .usage("until when? travel \(code) until DAY\nnothing was written")
     }
     let last = ReportPeriod.day(words[2]) ?? RelativeDay.span(words[2]).map { day + $0 }
     guard let last, day <= last, last <= day + TypedTrip.maxDays else {

@@ -1,5 +1,6 @@
 import LedgerEditing
 import LedgerModel
+import LedgerParser
 import LedgerText
 import WalletFiles
 
@@ -20,6 +21,7 @@ struct TypedRequests {
     if !context.arguments.words.isEmpty { return [try ofCommandLine()] }
     if !needsWords { return [EntryRequest(kind, [], on: date)] }
     guard kind == .expense else {
+      if kind == .used, try hasNothingToUse() { throw .usage(EntryComposer.noBenefits) }
       let command = context.command
       throw .usage("missing words: milepost \(command) \(command.spec.usage)", see: .command(command))
     }
@@ -33,6 +35,14 @@ struct TypedRequests {
     }
     return context.environment.input.isTerminal
       ? [try ExpenseDialog(context, date).request()] : try ofInput()
+  }
+
+  /// Whether the wallet has no benefit and no coupon.
+  private func hasNothingToUse() throws(CommandError) -> Bool {
+    let files = try context.openWallet()
+    let reader = context.reader(files)
+    let names = reader.names(in: reader.parse(files.found))
+    return names.items(.benefit).isEmpty && names.items(.coupon).isEmpty
   }
 
   private func ofCommandLine() throws(CommandError) -> EntryRequest {

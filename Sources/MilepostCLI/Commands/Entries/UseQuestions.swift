@@ -40,7 +40,7 @@ struct UseQuestions {
       let gap = String(repeating: " ", count: width - found.words.count + 2)
       return "\(margin)\(index + 1)  \(found.words)\(gap)\(texts.left(found.id))\n"
     }
-    return try context.ask("Which one: ", choices: lines.joined()) { (text) throws(EntryError) in
+    return try context.ask(Prompt("Which one"), choices: lines.joined()) { (text) throws(EntryError) in
       if let number = Int(text), choice.found.indices.contains(number - 1) {
         return choice.found[number - 1].id
       }

@@ -18,18 +18,18 @@ extension CommandContext {
   /// Asks for a card by words of its name, then for its identifier; `nil` for an empty answer. Cards in the currency of
   /// the totals are listed first. A card that no template describes becomes one of the user's own.
   func askForCard(
-    _ question: String, _ own: [NameCatalogue.Item] = [], lead: String = "", base: String?, taken: Set<String>
+    _ prompt: Prompt, _ own: [NameCatalogue.Item] = [], lead: String = "", base: String?, taken: Set<String>
   ) throws(CommandError) -> DescribedCard? {
     let templates = own + LibraryTemplate.definitions(.card, firstIn: base)
     var listed: [NameCatalogue.Item] = []
     var choices = lead
     while true {
-      let text = try ask(question, choices: choices) { $0 }
+      let text = try ask(prompt, choices: choices) { $0 }
       if text.isEmpty { return nil }
       // A number chooses from the list above the question.
       let chosen = Int(text).flatMap { listed.indices.contains($0 - 1) ? listed[$0 - 1] : nil }
       let found = chosen.map { [$0] } ?? TemplateSearch.found(text, in: templates)
-      if found.count == 1 { return try describedCard(like: found[0], taken) }
+      if found.count == 1 { return try describedCard(like: found[0], taken, base: base) }
       listed = Array(found.prefix(20))
       if listed.isEmpty {
         if let card = try askForOwnCard(text, taken) { return card }
@@ -53,16 +53,16 @@ extension CommandContext {
     return "Several have these words; choose a number, or write more words.\n" + lines.joined() + rest
   }
 
-  private func describedCard(like template: NameCatalogue.Item, _ taken: Set<String>) throws(CommandError)
-    -> DescribedCard
-  {
+  private func describedCard(
+    like template: NameCatalogue.Item, _ taken: Set<String>, base: String?
+  ) throws(CommandError) -> DescribedCard {
     let proposed = ShortName.proposed(for: template, taken: taken)
-    let id = try askForID(proposed, taken: taken, under: heading(of: template))
+    let id = try askForID(proposed, taken: taken, under: heading(of: template, base: base))
     return DescribedCard(id: id, title: template.names.first ?? template.id, template: template.id)
   }
 
   /// `  UOB Visa Signature, Singapore; terms read on 1 Mar 2026`, then a word on a card without rates.
-  private func heading(of item: NameCatalogue.Item) -> String {
+  private func heading(of item: NameCatalogue.Item, base: String?) -> String {
     guard let template = LibraryTemplate.all.first(where: { $0.id == item.id }) else {
       return "  \(item.names.first ?? item.id)\n"
     }
@@ -70,15 +70,18 @@ extension CommandContext {
       "; terms read on \(day.short) \(day.civil.year)"
     }
     let name = [template.name, template.country].compactMap(\.self).joined(separator: ", ")
-    return "  \(name)\(read ?? "")\n"
+    let known = facts(of: template.id, base: base ?? template.currency ?? "")
+    let rates = known?.hasRates == false ? "  its rates are not known: add an earn line later\n" : ""
+    return "  \(name)\(read ?? "")\n\(rates)"
   }
 
   /// A card without a template; `nil` to search again.
   private func askForOwnCard(_ title: String, _ taken: Set<String>) throws(CommandError) -> DescribedCard? {
     let choices =
-      "No built-in template has these words. To add \(title) as your own card, write\n"
+      "No built-in template has these words. To add \(title) as your own card, write "
       + "what it earns: 1.2 (miles for one unit of currency) or 1.5% (cashback).\n"
-    let earns = try ask("Earns (empty to search again): ", choices: choices) { (text) throws(EntryError) in
+    let earns = try ask(Prompt("Earns").of("empty to search again"), choices: choices) {
+      (text) throws(EntryError) in
       let number = text.hasSuffix("%") ? text.dropLast() : text[...]
       if text.isEmpty || (Decimal(text: number).map { $0.digits >= 0 } ?? false) { return text }
       throw EntryError("write a number such as 1.2, or a percentage such as 1.5%")
@@ -92,7 +95,7 @@ extension CommandContext {
   func askForID(
     _ proposed: String, taken: Set<String>, under heading: String = ""
   ) throws(CommandError) -> String {
-    return try ask("Short name [\(proposed)]: ", choices: heading) { (text) throws(EntryError) in
+    return try ask(Prompt("Short name").usually(proposed), choices: heading) { (text) throws(EntryError) in
       if text.isEmpty { return proposed }
       try ShortName.check(text, taken: taken)
       return text

@@ -15,7 +15,7 @@ extension CommandContext {
     return (reader, reader.parse([CommandContext.newFile]))
   }
 
-  private func read(newWallet text: String) -> LoadedLedger {
+  func read(newWallet text: String) -> LoadedLedger {
     let (reader, parsed) = parse(newWallet: text)
     return reader.resolve(parsed)
   }
@@ -26,23 +26,23 @@ extension CommandContext {
     return TemplateFacts(of: template, base: base) { read(newWallet: $0) }
   }
 
-  /// Asks for what a card lacks: its statement day, picks and first day, or the lines of a card of the user's own; the
-  /// answers are properties.
-  func askForDetails(of card: DescribedCard, base: String) throws(CommandError) -> [String] {
-    guard let template = card.template else { return try askForOwnDetails(card, base: base) }
-    guard let facts = facts(of: template, base: base) else { return [] }
-    var properties: [String] = []
+  /// Asks for what a card lacks: its statement day, picks and first day, or the lines of a card of the user's own; each
+  /// answer is a property.
+  func askForDetails(
+    of card: DescribedCard, base: String, _ properties: inout [String]
+  ) throws(CommandError) {
+    guard let template = card.template else { return try askForOwnDetails(card, base: base, &properties) }
+    guard let facts = facts(of: template, base: base) else { return }
     if facts.countsByStatement {
       let lead = "The bank counts by statement. Which day is printed on it as its date?\n"
-      properties += try askForStatementDay("1 to 31, or calendar (Enter: later): ", lead)
+      properties += try askForStatementDay(Prompt("1 to 31, or calendar").of("Enter: later"), lead)
     }
     if !facts.pickFrom.isEmpty { properties += try askForPicks(facts) }
     if facts.asksOpened { properties += try askForOpened(isNeeded: facts.needsOpened) }
-    return properties
   }
 
-  private func askForStatementDay(_ question: String, _ lead: String) throws(CommandError) -> [String] {
-    try ask(question, choices: lead) { (text) throws(EntryError) in
+  private func askForStatementDay(_ prompt: Prompt, _ lead: String) throws(CommandError) -> [String] {
+    try ask(prompt, choices: lead) { (text) throws(EntryError) in
       if text.isEmpty { return [] }
       if text.lowercased() == "calendar" { return ["cycle calendar"] }
       let digits = text.prefix { $0.isNumber }
@@ -57,7 +57,8 @@ extension CommandContext {
   private func askForPicks(_ facts: TemplateFacts) throws(CommandError) -> [String] {
     let most = facts.maxPicks ?? facts.pickFrom.count
     let lead = "\(most) of: \(facts.pickFrom.joined(separator: " "))\n"
-    return try ask("Your \(most) [\(facts.usualPicks.joined(separator: " "))]: ", choices: lead) {
+    let prompt = Prompt("Your \(most)").usually(facts.usualPicks.joined(separator: " "))
+    return try ask(prompt, choices: lead) {
       (text) throws(EntryError) in
       if text.isEmpty { return [] }
       let picks = text.split { $0 == " " || $0 == "," }.map { word in
@@ -75,8 +76,8 @@ extension CommandContext {
   }
 
   private func askForOpened(isNeeded: Bool) throws(CommandError) -> [String] {
-    let skip = isNeeded ? "" : " (Enter: later)"
-    return try ask("Opened, such as 2026-01-31\(skip): ") { (text) throws(EntryError) in
+    let dated = Prompt("Opened").such(as: "2026-01-31")
+    return try ask(isNeeded ? dated : dated.of("Enter: later")) { (text) throws(EntryError) in
       if text.isEmpty, !isNeeded { return [] }
       guard let day = ReportPeriod.day(text) else {
         throw EntryError(
@@ -89,8 +90,11 @@ extension CommandContext {
   }
 
   /// The statement day and the lines of a card of the user's own, each checked at once.
-  private func askForOwnDetails(_ card: DescribedCard, base: String) throws(CommandError) -> [String] {
-    var properties = try askForStatementDay("Date printed on its statement, or calendar [calendar]: ", "")
+  private func askForOwnDetails(
+    _ card: DescribedCard, base: String, _ properties: inout [String]
+  ) throws(CommandError) {
+    let date = Prompt("Date printed on its statement").or("or calendar", above: "1 to 31, or calendar")
+    properties += try askForStatementDay(date.usually("calendar"), "")
     var choices = """
       More of it, a line each, such as: min 500 \(base) · max 2000 \(base)
       cap #dining 4 up to 600 \(base) · fee 120 \(base) yearly
@@ -99,12 +103,12 @@ extension CommandContext {
       """
     while true {
       let known = properties
-      let line = try ask("Line (Enter to go on): ", choices: choices) { (text) throws(EntryError) in
+      let line = try ask(Prompt("Line").of("Enter to go on"), choices: choices) { (text) throws(EntryError) in
         if !text.isEmpty { try check(text, after: known, of: card, base: base) }
         return text
       }
       choices = ""
-      if line.isEmpty { return properties }
+      if line.isEmpty { return }
       properties.append(line)
     }
   }

@@ -10,30 +10,46 @@ struct DefinitionDialog {
     /// A template for a card, and with it the card's identifier and title.
     case template
     case lastDigits, currency
-    /// A title, and later an identifier that is a word of it.
-    case title(String), id(ShortName.Choice)
-    /// An identifier without a title.
-    case ownID(String)
+    /// A title with a sample, and later an identifier that is a word of it.
+    case title(String, String), id(ShortName.Choice)
+    /// An identifier without a title, with a sample.
+    case ownID(String, String)
     case optionalTitle
-    case amount(String)
+    case amount(String, String)
+    /// The price of a subscription.
+    case price
+    /// What a budget counts, and its limit.
+    case counted, limit
     case optionalAmount, period, deadline, renewal, expiry, source, tags
   }
 
+  /// The parts of a first line, in their order.
+  private enum Part: CaseIterable { case name, amount, period, day, source, tags }
+
   private let context: CommandContext
   private let kind: NewKind
+  private let wallet: OpenWallet
   private let composer: EntryComposer
   private let taken: Set<String>
   private var title = ""
-  /// After the kind.
-  private(set) var words: [String] = []
+  /// What the template of a subscription has; `nil` without one.
+  private var template: SubscriptionFacts?
+  private var parts: [Part: [String]] = [:]
   private(set) var properties: [String] = []
 
   init(_ context: CommandContext, _ kind: NewKind) throws(CommandError) {
     self.context = context
     self.kind = kind
-    composer = try context.openForChange().composer
+    wallet = try context.openForChange()
+    composer = wallet.composer
     taken = composer.names.identifiers(beside: kind.kind)
   }
+
+  /// After the kind.
+  var words: [String] { Part.allCases.flatMap { parts[$0] ?? [] } }
+
+  private var base: String { composer.outline.base ?? "" }
+  private var id: String { parts[.name]?.first ?? "" }
 
   mutating func run() throws(CommandError) { for question in kind.questions { try ask(question) } }
 
@@ -42,84 +58,36 @@ struct DefinitionDialog {
     case .template: try askForTemplate()
     case .lastDigits: properties += try askForLastDigits()
     case .currency: properties += try askForCurrency()
-    case .title(let text): title = try askForText(text)
-    case .id(let choice): words = [try askForID(choice), title]
-    case .ownID(let text):
-      words = [
-        try context.ask("\(text): ") { [taken] (text) throws(EntryError) in
-          try ShortName.check(text, taken: taken)
-          return text
-        }
-      ]
-    case .optionalTitle: words += try context.ask("Title (empty for none): ") { $0.isEmpty ? [] : [$0] }
-    case .amount(let text):
-      words += try context.ask("\(text): ") { [composer] (text) throws(EntryError) in
-        try composer.amount(text, sample: "300 or 300 USD")
+    case .title(let text, let sample):
+      title = try askForText(Prompt(text).such(as: sample))
+      if kind.kind == .subscription { template = context.subscriptionFacts(named: title, base: base) }
+    case .id(let choice):
+      let id = try askForID(choice)
+      parts[.name] = [id] + (template.map { ["like", $0.id] } ?? [title])
+    case .ownID(let text, let sample): parts[.name] = [try askForOwnID(Prompt(text).wordSuch(as: sample))]
+    case .optionalTitle:
+      parts[.name, default: []] += try context.ask(Prompt("Title").of("empty for none")) {
+        $0.isEmpty ? [] : [$0]
       }
-    case .optionalAmount:
-      words += try context.ask("Amount, such as 5 (empty for none): ") {
-        [composer] (text) throws(EntryError) in
-        text.isEmpty ? [] : try composer.amount(text, sample: "5 or 5 USD")
-      }
-    case .period: words += try askForPeriod()
-    case .deadline: words += ["by", try askForDate("By which day, such as 2027-06-01: ", after: context.day)]
-    case .renewal:
-      words += ["from", try askForDate("A day on which it renews, such as 2026-01-31: ", after: nil)]
-    case .expiry: words += ["expires", try askForDate("Last day, such as 2026-12-31: ", after: nil)]
+    case .amount(let text, let sample): parts[.amount] = try askForAmount(Prompt(text).such(as: sample))
+    case .price: parts[.amount] = try askForPrice()
+    case .counted: try askForCounted()
+    case .limit: parts[.amount] = try askForLimit()
+    case .optionalAmount: parts[.amount] = try askForOptionalAmount()
+    case .period: parts[.period] = try askForPeriod()
+    case .deadline: parts[.day] = ["by", try askForDate("By which day", "2027-06-01", after: context.day)]
+    case .renewal: parts[.day] = ["from", try askForDate("A day on which it renews", "2026-01-31")]
+    case .expiry: parts[.day] = ["expires", try askForDate("Last day", "2026-12-31")]
     case .source:
       let source = try askForSource()
-      words += source
+      parts[.source] = source
       if !source.isEmpty { properties += try askForRenewals() }
-    case .tags: words += try askForTags()
+    case .tags: parts[.tags] = try askForTags()
     }
   }
 
-  /// A card like a template, or of the user's own.
-  private mutating func askForTemplate() throws(CommandError) {
-    let card = try context.askForCard(
-      "Card, by words of its name, bank or country, such as amex gold: ", composer.names.ownTemplates(.card),
-      base: composer.outline.base, taken: taken)
-    guard let card else { return try askForTemplate() }
-    if let main = try askForMainCard(of: card) {
-      words = [card.id, card.title, "under", main]
-      return
-    }
-    words = [card.id] + (card.template.map { ["like", $0] } ?? [card.title])
-    properties += card.earns.map { ["earn \($0)"] } ?? []
-    properties += try context.askForDetails(of: card, base: composer.outline.base ?? "")
-  }
-
-  /// Asks whether a card like the template of an open one is of the same account, and gives the card that it is under.
-  private func askForMainCard(of card: DescribedCard) throws(CommandError) -> String? {
-    let mains = card.template.map { composer.names.cards(like: $0, openOn: context.day) } ?? []
-    guard !mains.isEmpty else { return nil }
-    let names = mains.joined(separator: ", ")
-    return try context.ask("Second card of the account of (\(names); empty for its own account): ") {
-      (text) throws(EntryError) in
-      if text.isEmpty || mains.contains(text) { return text.isEmpty ? nil : text }
-      throw EntryError("choose one of: \(names)")
-    }
-  }
-
-  private func askForLastDigits() throws(CommandError) -> [String] {
-    try context.ask("Last four digits (empty to skip): ") { (text) throws(EntryError) in
-      guard text.isEmpty || (text.utf8.count == 4 && text.utf8.allSatisfy(\.isDigit)) else {
-        throw EntryError("write only the last four digits, such as 1234")
-      }
-      return text.isEmpty ? [] : ["last4 \(text)"]
-    }
-  }
-
-  private func askForCurrency() throws(CommandError) -> [String] {
-    let base = composer.outline.base ?? ""
-    return try context.ask("Currency [\(base)]: ") { (text) throws(EntryError) in
-      if text.isEmpty || text.uppercased() == base { return [] }
-      return ["currency \(try CommandContext.currency(text))"]
-    }
-  }
-
-  private func askForText(_ question: String) throws(CommandError) -> String {
-    try context.ask("\(question): ") { (text) throws(EntryError) in
+  private func askForText(_ prompt: Prompt) throws(CommandError) -> String {
+    try context.ask(prompt) { (text) throws(EntryError) in
       if text.isEmpty { throw EntryError("write a few words; Ctrl-D ends without an entry") }
       return text
     }
@@ -129,11 +97,43 @@ struct DefinitionDialog {
     try context.askForID(ShortName.proposed(for: title, choice, taken: taken), taken: taken)
   }
 
+  private func askForOwnID(_ prompt: Prompt) throws(CommandError) -> String {
+    try context.ask(prompt) { [taken] (text) throws(EntryError) in
+      try ShortName.check(text, taken: taken)
+      return text
+    }
+  }
+
+  private func askForAmount(_ prompt: Prompt) throws(CommandError) -> [String] {
+    try context.ask(prompt) { [composer] (text) throws(EntryError) in
+      try composer.amount(text, sample: "300 or 300 USD")
+    }
+  }
+
+  private func askForOptionalAmount() throws(CommandError) -> [String] {
+    let prompt = Prompt("Amount").such(as: "5").of("empty for none")
+    return try context.ask(prompt) { [composer] (text) throws(EntryError) in
+      text.isEmpty ? [] : try composer.amount(text, sample: "5 or 5 USD")
+    }
+  }
+
+  private func askForDate(
+    _ text: String, _ sample: String, after day: Day? = nil
+  ) throws(CommandError) -> String {
+    try context.ask(Prompt(text).such(as: sample)) { (text) throws(EntryError) in
+      guard let date = ReportPeriod.day(text) else { throw EntryError("write a date like 2026-01-31") }
+      if let day, date <= day { throw EntryError("\(date) is not after \(day)") }
+      return "\(date)"
+    }
+  }
+
   private func askForPeriod() throws(CommandError) -> [String] {
-    try context.ask("How often: weekly, monthly, yearly, every 2 weeks … [monthly]: ") {
-      (text) throws(EntryError) in
+    let usual = template?.period ?? Frequency.monthly.text
+    let prompt = Prompt("How often").of("weekly, monthly, yearly, every 2 weeks …").usually(usual)
+    return try context.ask(prompt) { (text) throws(EntryError) in
       let words = text.split(separator: " ").map { $0.lowercased() }
-      if words.isEmpty { return [Frequency.monthly.text] }
+      // A template has its period.
+      if words.isEmpty { return template == nil ? [usual] : [] }
       if Frequency.simple.contains(where: { [$0.text] == words }) || (words.count == 3 && words[0] == "every")
       {
         return words
@@ -141,55 +141,143 @@ struct DefinitionDialog {
       throw EntryError("write \(Frequency.simple.map(\.text).joined(separator: ", ")), or every 2 weeks")
     }
   }
+}
 
-  private func askForDate(_ question: String, after day: Day?) throws(CommandError) -> String {
-    try context.ask(question) { (text) throws(EntryError) in
-      guard let date = ReportPeriod.day(text) else { throw EntryError("write a date like 2026-01-31") }
-      if let day, date <= day { throw EntryError("\(date) is not after \(day)") }
-      return "\(date)"
+// A card, or an account.
+extension DefinitionDialog {
+  /// A card like a template, or of the user's own.
+  private mutating func askForTemplate() throws(CommandError) {
+    let card = try context.askForCard(
+      Prompt("Card"), composer.names.ownTemplates(.card),
+      lead: "Its name, its bank, or what people call it (ppv, csr).\n", base: composer.outline.base,
+      taken: taken)
+    guard let card else { return try askForTemplate() }
+    if let main = try askForMainCard(of: card) {
+      parts[.name] = [card.id, card.title, "under", main]
+      return
+    }
+    parts[.name] = [card.id] + (card.template.map { ["like", $0] } ?? [card.title])
+    properties += card.earns.map { ["earn \($0)"] } ?? []
+    try context.askForDetails(of: card, base: base, &properties)
+  }
+
+  /// Asks whether a card like the template of an open one is of the same account, and gives the card that it is under.
+  private func askForMainCard(of card: DescribedCard) throws(CommandError) -> String? {
+    let mains = card.template.map { composer.names.cards(like: $0, openOn: context.day) } ?? []
+    guard !mains.isEmpty else { return nil }
+    let names = mains.joined(separator: ", ")
+    let prompt = Prompt("Second card of the account of").of("\(names); empty for its own account")
+    return try context.ask(prompt) { (text) throws(EntryError) in
+      if text.isEmpty || mains.contains(text) { return text.isEmpty ? nil : text }
+      throw EntryError("choose one of: \(names)")
+    }
+  }
+
+  private func askForLastDigits() throws(CommandError) -> [String] {
+    try context.ask(Prompt("Last four digits").of("empty to skip")) { (text) throws(EntryError) in
+      guard text.isEmpty || (text.utf8.count == 4 && text.utf8.allSatisfy(\.isDigit)) else {
+        throw EntryError("write only the last four digits, such as 1234")
+      }
+      return text.isEmpty ? [] : ["last4 \(text)"]
+    }
+  }
+
+  private func askForCurrency() throws(CommandError) -> [String] {
+    try context.ask(Prompt("Currency").usually(base)) { (text) throws(EntryError) in
+      if text.isEmpty || text.uppercased() == base { return [] }
+      return ["currency \(try CommandContext.currency(text))"]
+    }
+  }
+}
+
+// A subscription.
+extension DefinitionDialog {
+  /// The price; empty for that of the template.
+  private func askForPrice() throws(CommandError) -> [String] {
+    guard let template else { return try askForAmount(Prompt("Price").such(as: "9.90")) }
+    let known = [template.price, template.currency].joined(separator: " ")
+    let isOfBase = template.currency == base
+    let place = template.country.map { ", \($0)" } ?? ""
+    let prompt =
+      isOfBase
+      ? Prompt("Price").usually(template.price)
+      : Prompt("Price in \(base), what you pay").of("library: \(known)\(place)")
+    return try context.ask(prompt) { [composer] (text) throws(EntryError) in
+      if text.isEmpty {
+        if isOfBase { return [] }
+        throw EntryError("the library's price is in \(template.currency): write yours in \(base)")
+      }
+      let amount = try composer.amount(text, sample: "22.98")
+      return amount.count == 1 ? amount + [base] : amount
     }
   }
 
   private func askForSource() throws(CommandError) -> [String] {
     let names = composer.sources.map(\.id).joined(separator: ", ")
-    return try context.ask("Paid with (\(names); empty to skip): ") { (text) throws(EntryError) in
+    return try context.ask(Prompt("Paid with").of("\(names); empty to skip")) { (text) throws(EntryError) in
       text.isEmpty ? [] : [try composer.sourceID(text, on: context.day)]
     }
   }
 
   /// Without `auto`, only renewals recorded with `paid` are in the totals.
   private func askForRenewals() throws(CommandError) -> [String] {
-    try context.ask("Count each renewal automatically, yes or no [yes]: ") { (text) throws(EntryError) in
+    let prompt = Prompt("Count each renewal automatically").or("yes or no", above: "yes or no")
+    return try context.ask(prompt.usually("yes")) { (text) throws(EntryError) in
       switch text.lowercased() {
-      case "", "y", "yes": ["auto"]
-      case "n", "no": []
+      case "", "y", "yes": []
+      case "n", "no": ["auto none"]
       default: throw EntryError("write yes or no")
       }
     }
   }
+}
 
-  private func askForTags() throws(CommandError) -> [String] {
-    let isBudget = kind.kind == .budget
-    let own = words.first ?? ""
-    let isExpectation = kind.kind == .expect
-    let usual =
-      isBudget
-      ? DefinitionComposer.usualTags(ofBudget: own).map { "+" + $0 } : isExpectation ? ["+" + own] : []
-    let shown = usual.isEmpty ? "none" : usual.joined(separator: " ")
-    return try context.ask("Tags, such as +dining [\(shown)]: ") { (text) throws(EntryError) in
+// What is counted.
+extension DefinitionDialog {
+  private mutating func askForCounted() throws(CommandError) {
+    let usual = DefinitionComposer.usualTags(ofBudget: id).map { "+" + $0 }
+    let prompt = Prompt("Of what?").usually(usual.joined(separator: " ")).orElse("all")
+    let own = id
+    let tags = try context.ask(prompt) { (text) throws(EntryError) -> [String]? in
       if text.isEmpty { return usual }
-      func isOwn(_ word: Substring) -> Bool { ["+" + own, own, "#" + own].contains(String(word)) }
+      if text.lowercased() == "all" { return nil }
       let words = text.split(separator: " ")
-      if isExpectation {
-        // Their order matters.
-        var tags: [String] = []
-        for word in words { tags += try isOwn(word) ? [own] : composer.tags(String(word)) }
-        return tags.map { "+" + $0 }
-      }
-      let others = words.filter { !isOwn($0) }
+      let others = words.filter { !isName(own, $0) }
       let tags = try composer.tags(others.joined(separator: " "))
       // Of several tags the budget's own is one only if it is given.
-      return (isBudget && others.count < words.count ? [own] + tags : tags).map { "+" + $0 }
+      return (others.count < words.count ? [own] + tags : tags).map { "+" + $0 }
     }
+    parts[.tags] = tags
+    if tags == nil { properties.append("tags all") }
+  }
+
+  /// The limit, beside what was spent in the months before.
+  private func askForLimit() throws(CommandError) -> [String] {
+    let tags = parts[.tags]?.map { String($0.dropFirst()) }
+    let isMonthly = parts[.period] == [Frequency.monthly.text]
+    let past = isMonthly ? context.pastMonths(of: tags, wallet) : nil
+    return try askForAmount(past.map { Prompt("Limit").of($0) } ?? Prompt("Limit").such(as: "300"))
+  }
+
+  private func askForTags() throws(CommandError) -> [String] {
+    let own = id
+    let isExpectation = kind.kind == .expect
+    let usual = isExpectation ? ["+" + own] : template?.tags.map { "+" + $0 } ?? []
+    let shown = usual.isEmpty ? "none" : usual.joined(separator: " ")
+    return try context.ask(Prompt("Tags").such(as: "+dining").usually(shown)) { (text) throws(EntryError) in
+      // A template has its tags.
+      if text.isEmpty { return template == nil ? usual : [] }
+      if !isExpectation { return try composer.tags(text).map { "+" + $0 } }
+      // Their order matters.
+      var tags: [String] = []
+      for word in text.split(separator: " ") {
+        tags += try isName(own, word) ? [own] : composer.tags(String(word))
+      }
+      return tags.map { "+" + $0 }
+    }
+  }
+
+  private func isName(_ own: String, _ word: Substring) -> Bool {
+    ["+" + own, own, "#" + own].contains(String(word))
   }
 }

@@ -22,9 +22,10 @@ extension CommandSpec {
     usage: "[FILE]",
     help: """
       Creates a first wallet with explaining comments: wallet.ledger or FILE. On a
-      terminal it asks for the currency, the cards, budgets and goals; with --base and
-      --cards it asks nothing. Each card is named by a word of its name. An existing
-      file is never changed.
+      terminal it asks for the currency, the cards, budgets and goals; Ctrl-D after
+      a card ends the questions and writes what was answered. With --base and --cards
+      it asks nothing. Each card is named by a word of its name. An existing file is
+      never changed.
       """,
     examples: [
       "milepost init", "milepost init --base SGD --cards uob-visa-signature",
@@ -35,12 +36,12 @@ extension CommandSpec {
     completes: .files,
     run: .change { (context) throws(CommandError) in
       let (name, path) = try context.newWallet()
-      let wallet = try context.describedWallet()
+      let (wallet, isCut) = try context.describedWallet()
       let option = name == CommandContext.defaultWallet ? "" : " -f \(PathText.escaped(name))"
       let outcome = Outcome(
         context.isGiven(.dryRun)
           ? wallet.text
-          : "\(PathText.escaped(name)) was written. Add an expense:\n  \(wallet.sample)\(option)\n"
+          : "\(isCut ? "\n" : "")\(PathText.escaped(name)) was written. Add an expense:\n  \(wallet.sample)\(option)\n"
             + "and see it:\n  milepost status\(option)\n")
       let change = FileChange(name: name, path: path, old: nil, new: Array(wallet.text.utf8))
       return { () throws(CommandError) in ChangePlan(changes: [change]) { outcome } }
@@ -62,8 +63,8 @@ extension CommandContext {
     throw .usage("\(PathText.escaped(name)) \(reason); it was not changed")
   }
 
-  /// The wallet that the options or the answers describe.
-  fileprivate func describedWallet() throws(CommandError) -> NewWallet {
+  /// The wallet that the options or the answers describe, and whether the answers ended before the last question.
+  fileprivate func describedWallet() throws(CommandError) -> (wallet: NewWallet, isCut: Bool) {
     let isTerminal = environment.input.isTerminal
     let ids = try option(.cards).map(templates)
     var base = option(.base)?.description
@@ -72,8 +73,9 @@ extension CommandContext {
       let usual = Territory(
         locale: ["LC_ALL", "LC_MONETARY", "LANG"].lazy.compactMap { environment.variable($0) }.first)?
         .currency
-      let question = "Currency of your totals\(usual.map { " [\($0)]" } ?? ", such as SGD"): "
-      base = try ask(question) { (text) throws(EntryError) in
+      let currency = Prompt("Currency of your totals")
+      base = try ask(usual == nil ? currency.such(as: "SGD") : currency.usually(usual)) {
+        (text) throws(EntryError) in
         if text.isEmpty, let usual { return usual }
         if let territory = Territory(name: text) { return territory.currency }
         return try CommandContext.currency(text)
@@ -95,11 +97,16 @@ extension CommandContext {
         }
         wallet.add(.init(id: id, template: template.id), facts)
       }
-    } else if isTerminal {
-      try askForCards(&wallet)
     }
-    if isTerminal, !isDescribed { try askForPlans(&wallet) }
-    return wallet
+    guard isTerminal, !isDescribed else { return (wallet, false) }
+    do throws(CommandError) {
+      if ids == nil { try askForCards(&wallet) }
+      try askForPlans(&wallet)
+    } catch {
+      guard case .endOfAnswers = error, !wallet.cards.isEmpty else { throw error }
+      return (wallet, true)
+    }
+    return (wallet, false)
   }
 
   /// The templates in the value of `--cards`, each with the name before its `=`.
@@ -131,15 +138,24 @@ extension CommandContext {
     var lead = "Cards, one at a time: a name, a bank, or what people call it (ppv, csr).\n"
     while true {
       let card = try askForCard(
-        "Card (Enter to go on): ", lead: lead, base: wallet.base, taken: wallet.taken)
+        Prompt("Card").of("Enter to go on"), lead: lead, base: wallet.base, taken: wallet.taken)
       lead = ""
       guard let card else { return }
-      let properties =
-        (card.earns.map { ["earn \($0)"] } ?? []) + (try askForDetails(of: card, base: wallet.base))
-      wallet.add(
-        .init(
-          id: card.id, title: card.template == nil ? card.title : nil, template: card.template,
-          properties: properties), card.template.flatMap { facts(of: $0, base: wallet.base) })
+      let facts = card.template.flatMap { self.facts(of: $0, base: wallet.base) }
+      var properties = card.earns.map { ["earn \($0)"] } ?? []
+      func add() {
+        let title = card.template == nil ? card.title : nil
+        wallet.add(.init(id: card.id, title: title, template: card.template, properties: properties), facts)
+      }
+      do throws(CommandError) {
+        try askForDetails(of: card, base: wallet.base, &properties)
+      } catch {
+        // What was answered of the last card is kept, if it can be read without the rest.
+        let isReadable = facts?.needsOpened != true || properties.contains { $0.hasPrefix("opened ") }
+        if case .endOfAnswers = error, isReadable { add() }
+        throw error
+      }
+      add()
     }
   }
 
@@ -147,15 +163,16 @@ extension CommandContext {
   private func askForPlans(_ wallet: inout NewWallet) throws(CommandError) {
     while let text = try askForPlan(
       wallet.budgets.isEmpty
-        ? "A monthly budget, such as food 800 (empty for none): " : "Another budget (empty to go on): ",
+        ? Prompt("A monthly budget").such(as: "food 800").of("empty for none")
+        : Prompt("Another budget").of("empty to go on"),
       .budget, wallet)
     {
       wallet.budgets.append(text)
     }
     while let text = try askForPlan(
       wallet.goals.isEmpty
-        ? "A goal, such as Japan 5000 by \(day.civil.year + 1)-06-01 (empty for none): "
-        : "Another goal (empty to end): ",
+        ? Prompt("A goal").such(as: "Japan 5000 by \(day.civil.year + 1)-06-01").of("empty for none")
+        : Prompt("Another goal").of("empty to end"),
       .goal, wallet)
     {
       wallet.goals.append(text)
@@ -164,12 +181,12 @@ extension CommandContext {
 
   /// The text of a budget or a goal; `nil` for an empty answer. It is read with the wallet before it is taken.
   private func askForPlan(
-    _ question: String, _ kind: DefinitionKind, _ wallet: NewWallet
+    _ prompt: Prompt, _ kind: DefinitionKind, _ wallet: NewWallet
   ) throws(CommandError) -> String? {
     let text = wallet.text
     let (reader, parsed) = parse(newWallet: text)
     let composer = EntryComposer(parsed.outline, reader.names(in: parsed))
-    return try ask(question) { (answer) throws(EntryError) -> String? in
+    return try ask(prompt) { (answer) throws(EntryError) -> String? in
       guard let words = planWords(answer, kind, taken: composer.names.identifiers(beside: kind)) else {
         return nil
       }

@@ -12,6 +12,10 @@ extension OptionKey where Value == String {
   }
 }
 
+extension OptionKey where Value == Bool {
+  fileprivate static var long: OptionKey { flag(.long, "show all credits of a card") }
+}
+
 extension CommandSpec {
   static let new = CommandSpec(
     summary: "add a card, budget, goal or another definition",
@@ -19,9 +23,11 @@ extension CommandSpec {
     help: """
       Adds a definition after the last one of its kind, with the words that it has in
       the file and the properties given by --set. A title needs no quotes, a card or
-      template only a word of its name, and a tag is +gear or '#gear'. The wallet is
-      checked first, and `undo` removes the definition. Without words it asks for each
-      part on a terminal.
+      template only a word of its name, and a tag is +gear or '#gear'. A subscription
+      with a card or account counts each renewal (`auto`); --set 'auto none' says no.
+      Of a card with many credits three are shown, with --long all of them. The wallet
+      is checked first, and `undo` removes the definition. Without words it asks for
+      each part on a terminal.
 
       \(NewKind.table.map { "  new \($0.kind.rawValue) \($0.form)" }.joined(separator: "\n"))
       """,
@@ -31,7 +37,7 @@ extension CommandSpec {
       "milepost new budget gear 300 monthly +gear",
       "milepost new goal trip \"Japan\" 5000 SGD by 2027-06-01",
     ],
-    options: [.takes(.properties), .takes(.formats([.text]))],
+    options: [.takes(.properties), .takes(.long), .takes(.formats([.text]))],
     completes: .words { $0.newDefinition() },
     run: .change { (context) throws(CommandError) in
       let properties = context.arguments.values(.properties).map { PathText.shown($0) }
@@ -79,7 +85,7 @@ extension CommandContext {
       let name = kind.kind.rawValue
       return "  \(name)\(String(repeating: " ", count: width - name.count + 2))\(kind.summary)\n"
     }
-    return try ask("What is new? ", choices: kinds.joined()) { (text) throws(EntryError) in
+    return try ask(Prompt("What is new?"), choices: kinds.joined()) { (text) throws(EntryError) in
       if let kind = NewKind(text) { return kind.kind.rawValue }
       throw EntryError("choose one of: \(NewKind.table.map(\.kind.rawValue).joined(separator: ", "))")
     }
@@ -102,38 +108,60 @@ extension CommandContext {
       let change = composer.change(to: made, words, properties: properties)
       throw .usage(escapedLines("\(made.id) exists: \(change)") + "\nnothing was written")
     }
+    try checkPrice(of: made, wallet.composer)
     var edits = WalletEdits(wallet)
     let (point, above) = edits.insertDefinition(made.text, kind.kind)
+    if let amendment = made.amendment {
+      let next = edits.point(for: .amendment, on: day)
+      let isBelow = next.file == point.file && next.offset == point.offset && isEnd(point, wallet)
+      edits.insert(isBelow ? "\n" + amendment : amendment, .amendment, on: day)
+    }
     let changes = edits.changes
     let warnings = try newWarnings(after: changes, to: wallet)
     let file = wallet.read.ledger.map.files[point.file].bytes[..<point.offset]
     let isOpen = file.last.map { $0 != .lineFeed } ?? false
     let line = file.count { $0 == .lineFeed } + (isOpen ? 1 : 0) + above + 1
-    let lines = made.text.split(separator: "\n").map { PathText.escaped(String($0)) + "\n" }.joined()
+    let text = made.text + (made.amendment ?? "")
+    let lines = text.split(separator: "\n").map { PathText.escaped(String($0)) + "\n" }.joined()
     let verb = isGiven(.dryRun) ? "would go" : "written"
     let place = "\(PathText.escaped(wallet.read.files[point.file].name)):\(line)"
-    let counts = made.kind == .budget ? counted(made, wallet) : try terms(of: made, wallet, changes)
+    let counts = try answer(made, wallet, changes)
     let outcome = Outcome(
       "\(lines)  \(verb) to \(place)\n\(counts)\(next(made, properties))", diagnostics: warnings)
     return ChangePlan(changes: changes) { outcome }
   }
 
-  /// What a card like a template has; empty for any other definition.
-  private func terms(
-    of made: ComposedDefinition, _ wallet: OpenWallet, _ changes: [FileChange]
+  private func isEnd(_ point: InsertionPoint, _ wallet: OpenWallet) -> Bool {
+    point.offset == wallet.read.ledger.map.files[point.file].bytes.count
+  }
+
+  /// What a definition does in the wallet, after the place.
+  private func answer(
+    _ made: ComposedDefinition, _ wallet: OpenWallet, _ changes: [FileChange]
   ) throws(CommandError) -> String {
-    guard made.kind == .card, let template = made.template else { return "" }
-    let ledger = try read(wallet, after: changes).ledger.renewed(on: day)
+    if made.kind == .budget { return counted(made, wallet) }
+    if made.kind == .card, let template = made.template {
+      return terms(of: made, template, try read(wallet, after: changes).ledger)
+    }
+    return made.kind == .subscription ? renewalsCounted(made, try read(wallet, after: changes).ledger) : ""
+  }
+
+  /// What a card like a template has.
+  private func terms(of made: ComposedDefinition, _ template: String, _ read: Ledger) -> String {
+    let ledger = read.renewed(on: day)
     let index = ledger.definitions.cards.listIndices.last {
       ledger.vocabulary.names.text(ledger.definitions.cards[$0].name) == made.id
     }
-    let read = LibraryTemplate.all.first { $0.id == template }?.asOf.flatMap { ReportPeriod.day($0) }
-    return index.map { newCardPage($0, readOn: read, ledger, on: day).text(textStyle) } ?? ""
+    let readOn = LibraryTemplate.all.first { $0.id == template }?.asOf.flatMap { ReportPeriod.day($0) }
+    return index.map {
+      newCardPage($0, readOn: readOn, ledger, on: day, showsAll: isGiven(.long)).text(textStyle)
+    } ?? ""
   }
 
   /// What a new budget counts: `counts #dining #groceries #food`.
   private func counted(_ made: ComposedDefinition, _ wallet: OpenWallet) -> String {
-    let lines = made.text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    let text = made.text + (made.amendment ?? "")
+    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
     let tags = lines.first { $0.hasPrefix("tags ") }.map { String($0.dropFirst(5)) } ?? "#" + made.id
     if tags == "all" { return "  counts every expense\n" }
     let isNew = tags == "#" + made.id && !wallet.outline.tags.contains(made.id)

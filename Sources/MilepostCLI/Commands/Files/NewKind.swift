@@ -31,45 +31,36 @@ struct NewKind: Sendable {
       [.template, .lastDigits]),
     NewKind(
       .account, "a bank account or a wallet", "ID [TITLE]", example: "posb \"POSB Savings\"",
-      [.title("Account, such as POSB Savings"), .id(.first), .currency]),
+      [.title("Account", "POSB Savings"), .id(.first), .currency]),
     NewKind(
       .category, "a kind of spending, for a tag of your own", "ID [TITLE]", example: "gear \"Camera gear\"",
-      [.ownID("Category, one word such as gear"), .optionalTitle]),
+      [.ownID("Category, one word", "gear"), .optionalTitle]),
     NewKind(
       .tag, "any other mark of expenses, such as a trip", "ID [TITLE]", example: "japan \"Japan 2027\"",
-      [.ownID("Tag, one word such as japan"), .optionalTitle]),
+      [.ownID("Tag, one word", "japan"), .optionalTitle]),
     NewKind(
       .budget, "what you mean to spend at most", "ID [TITLE] AMOUNT PERIOD [+TAG ...]",
-      example: "gear 300 monthly +gear",
-      [.ownID("Budget, one word such as food"), .amount("Limit, such as 300"), .period, .tags]),
+      example: "gear 300 monthly +gear", [.ownID("Budget, one word", "food"), .counted, .period, .limit]),
     NewKind(
       .goal, "what you save for", "ID [TITLE] AMOUNT by DATE", example: "trip \"Japan\" 5000 by 2027-06-01",
-      [
-        .title("Goal, such as Two weeks in Japan"), .id(.last), .amount("Amount to save, such as 5000"),
-        .deadline,
-      ]),
+      [.title("Goal", "Two weeks in Japan"), .id(.last), .amount("Amount to save", "5000"), .deadline]),
     NewKind(
       .subscription, "a payment that repeats",
       "ID [TITLE] AMOUNT PERIOD from DATE [CARD] [+TAG ...]",
       example: "netflix 22.98 monthly from 2026-01-09",
-      [
-        .title("Subscription, such as Spotify"), .id(.first), .amount("Price, such as 9.90"), .period,
-        .renewal,
-        .source,
-        .tags,
-      ]),
+      [.title("Subscription", "Spotify"), .id(.first), .price, .period, .renewal, .source, .tags]),
     NewKind(
       .limit, "a credit limit that several cards share", "ID [TITLE] AMOUNT",
       example: "uob \"UOB, all cards\" 12000",
-      [.title("Limit, such as UOB all cards"), .id(.first), .amount("Amount, such as 12000")]),
+      [.title("Limit", "UOB all cards"), .id(.first), .amount("Amount", "12000")]),
     NewKind(
       .coupon, "money off, up to a day", "ID [TITLE] [AMOUNT] expires DATE [+TAG ...]",
       example: "grab5 5 expires 2026-12-31 +transport",
-      [.title("Coupon, such as Five off a ride"), .id(.first), .optionalAmount, .expiry, .tags]),
+      [.title("Coupon", "Five off a ride"), .id(.first), .optionalAmount, .expiry, .tags]),
     NewKind(
       .expect, "what you expect to spend", "ID [TITLE] AMOUNT PERIOD [+TAG ...]",
       example: "groceries 600 monthly +groceries",
-      [.ownID("Expectation, one word such as groceries"), .amount("Amount, such as 600"), .period, .tags]),
+      [.ownID("Expectation, one word", "groceries"), .amount("Amount", "600"), .period, .tags]),
   ]
 
   /// `nil` for a word that is not a kind.

@@ -1,0 +1,76 @@
+import LedgerEditing
+import LedgerExports
+import LedgerLibrary
+import LedgerModel
+import LedgerParser
+import LedgerReports
+import LedgerText
+
+// What is known of a new subscription or budget before it is written.
+extension CommandContext {
+  /// The template of the library with a name; `nil` without one.
+  func subscriptionFacts(named name: String, base: String) -> SubscriptionFacts? {
+    let templates = LibraryTemplate.definitions(.subscription)
+    return TemplateSearch.exact(name, in: templates).flatMap { subscriptionFacts(of: $0.id, base: base) }
+  }
+
+  /// What a template of the library has; `nil` for one of the wallet.
+  func subscriptionFacts(of template: String, base: String) -> SubscriptionFacts? {
+    guard LibraryTemplate.all.contains(where: { $0.id == template }) else { return nil }
+    return SubscriptionFacts(of: template, base: base, on: day) { read(newWallet: $0) }
+  }
+
+  /// Throws at a subscription that takes the library's price, where that is in another currency than what is paid.
+  func checkPrice(of made: ComposedDefinition, _ composer: EntryComposer) throws(CommandError) {
+    guard made.takesPrice, let template = made.template, let base = composer.outline.base,
+      let facts = subscriptionFacts(of: template, base: base), facts.currency != base,
+      facts.currency != made.source.flatMap({ composer.names.currency(of: $0) })
+    else { return }
+    throw .usage(
+      "the library's price is \(facts.price) \(facts.currency): write yours after \(template): … \(base)\n"
+        + "nothing was written")
+  }
+
+  /// What was spent in the three whole months before today on some tags, `nil` for all: `Aug to Oct: 412.50, 388.10,
+  /// 430.75`. `nil` without expenses in the first of them or before, and where nothing was spent.
+  func pastMonths(of tags: [String]?, _ wallet: OpenWallet) -> String? {
+    let months = (1...3).reversed().map { back in
+      let (year, month, _) = day.civil
+      let first = Day(clamping: year, month - back, 1)
+      return DayRange(first, Day(clamping: year, month - back + 1, 1) - 1)
+    }
+    let expenses = wallet.read.ledger.entries.expenses
+    guard expenses.contains(where: { $0.date <= months[0].to }), let files = try? openWallet() else {
+      return nil
+    }
+    let probe = "milepost-probe"
+    let counted = tags.map { $0.map { "#" + $0 }.joined(separator: " ") } ?? "all"
+    let reader = reader(files)
+    let parsed = reader.parse(files.found)
+    let end = UInt32(wallet.read.ledger.map.files[0].bytes.count) + wallet.read.ledger.map.files[0].base
+    let budget = Addition(
+      text: "budget \(probe) 1 monthly\n    tags \(counted)\n", position: end, name: "the answer")
+    let ledger = reader.resolve(parsed, adding: [budget]).ledger
+    let spent = months.compactMap { month in
+      ledger.renewed(on: month.to).budgetsReport(on: month.to) {
+        ledger.vocabulary.names.text(ledger.definitions.budgets[$0].name) == probe
+      }.budgets.first.map { ($0.period.spent, $0.currency) }
+    }
+    guard spent.count == months.count, spent.contains(where: { $0.0 != 0 }) else { return nil }
+    let amounts = spent.map { groupedAmount($0.0, decimals: ledger.settings.currencies[$0.1].decimals) }
+    let names = [months[0], months[2]].map { String(Day.monthNames[$0.from.civil.month - 1].prefix(3)) }
+    return "\(names[0]) to \(names[1]): \(amounts.joined(separator: ", "))"
+  }
+
+  /// `counts each renewal from 10 Dec on`; empty for a subscription that does not.
+  func renewalsCounted(_ made: ComposedDefinition, _ ledger: Ledger) -> String {
+    guard let start = made.countsFrom,
+      let found = ledger.definitions.subscriptions.first(where: {
+        ledger.vocabulary.names.text($0.name) == made.id
+      }),
+      let first = RenewalSchedule(found, paid: [], knownOn: .last).next(onOrAfter: start)
+    else { return "" }
+    let year = first.civil.year == day.civil.year ? "" : " \(first.civil.year)"
+    return "  counts each renewal from \(first.short)\(year) on\n"
+  }
+}
