@@ -43,8 +43,9 @@ struct DialogueTests {
       ["odd thing", "", "odd thing", "much", "1.5%", "ppv", "odd", "19", "mni 5", "min 500 SGD", "", ""]
     ),
     ("new-account", "new account", ["POSB Savings", "", "gold", "usd"]),
+    ("new-thai-goal", "new goal", ["บ้านใหม่ ของเรา", "", "500000", "2027-06-01"]),
     ("new-tag", "new tag", ["japan", "Japan 2027"]),
-    ("new-goal", "new goal", ["Two weeks in Japan", "", "5000", "2020-01-01", "2027-06-01"]),
+    ("new-goal", "new goal", ["Two weeks in Japan", "", "5000", "2020-01-01", "2027-06"]),
     (
       "new-subscription", "new subscription",
       [
@@ -83,10 +84,11 @@ struct DialogueTests {
       [
         "xyz", "usd", "amex gold", "", "2024-05-20", "csr", "", "", "vs", "", "32", "19th", "ladys solitaire",
         "",
-        "dining cars", "dining fashion travel", "dining fashion", "odd thing", "1.5%", "", "", "", "",
+        "dining cars", "dining fashion travel", "dining fashion", "odd thing", "1.5%", "", "", "", "2%",
+        "Everyday", "", "", "", "",
         "food 800",
         "gear", "",
-        "Japan 5000", "food 600", "Japan 5000 by 2027-06-01 saved 500", "",
+        "Japan 5000", "food 600", "Japan 5000 by June 2027 saved 500", "",
       ]
     ),
   ]

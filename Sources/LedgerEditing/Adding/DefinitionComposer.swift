@@ -60,7 +60,10 @@ package struct DefinitionComposer {
     var properties = try self.properties(properties, of: made.id)
     if kind == .card { try takeMain(&rest, &properties, &made) }
     if kind == .subscription { try completeSubscription(&rest, &properties, &made) }
-    if kind == .goal { try takeSaved(&rest, &properties) }
+    if kind == .goal {
+      completeDeadline(&rest)
+      try takeSaved(&rest, &properties)
+    }
     let hasOwnTags = kind == .budget && takeProperties(ofBudget: &rest, &properties)
     var tags: [String] = []
     for (word, before) in zip(rest, [""] + rest.dropLast()) {
@@ -105,6 +108,17 @@ package struct DefinitionComposer {
   /// What most people mean by a budget's name: several tags, or that of its own name.
   package static func usualTags(ofBudget name: String) -> [String] {
     name == "food" ? ["dining", "groceries", "food"] : [name]
+  }
+
+  /// A month after `by` is its last day.
+  private func completeDeadline(_ rest: inout ArraySlice<String>) {
+    guard let by = rest.firstIndex(of: "by") else { return }
+    for count in [2, 1] {
+      let words = rest[(by + 1)...].prefix(count)
+      guard words.count == count, let day = RelativeDay.end(words.joined(separator: " ")) else { continue }
+      rest.replaceSubrange(words.startIndex..<words.endIndex, with: ["\(day)"])
+      return
+    }
   }
 
   /// Takes `saved AMOUNT` after a goal's day: what was saved before today.

@@ -31,6 +31,25 @@ package enum RelativeDay {
     return (0..<8).lazy.compactMap { Day(year: now.year - $0, month: month, day: day) }.first { $0 <= today }
   }
 
+  /// The day of a date, or the last one of a month: `2027-06-01`, `2027-06`, `June 2027`.
+  package static func end(_ text: String) -> Day? {
+    if let day = ReportPeriod.day(text) { return day }
+    let words = text.lowercased().split { $0 == " " || $0 == "-" }.map(String.init)
+    guard words.count == 2 else { return nil }
+    let isNamed = words[0].first?.isLetter == true
+    let month = isNamed ? named(words[0]) : number(words[1][...])
+    guard let month, let year = number(words[isNamed ? 1 : 0][...]), (1...12).contains(month),
+      (1900...9998).contains(year)
+    else { return nil }
+    return Day(clamping: year, month + 1, 1) - 1
+  }
+
+  /// The number of the month that a word of three letters or more begins.
+  private static func named(_ word: String) -> Int? {
+    guard word.utf8.count >= 3 else { return nil }
+    return Day.monthNames.firstIndex { $0.lowercased().hasPrefix(word) }.map { $0 + 1 }
+  }
+
   /// The days of a span: `3d`, `2w`, `3`.
   package static func span(_ text: String) -> Int? {
     let isWeeks = text.hasSuffix("w")

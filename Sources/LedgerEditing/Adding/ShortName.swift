@@ -55,8 +55,16 @@ package enum ShortName {
       }
     let usable = ordered.filter(isUsable)
     if let free = usable.first(where: { !taken.contains($0) }) { return free }
+    if usable.isEmpty, let own = wordOfOwnScript(title), !taken.contains(own) { return own }
     let stem = usable.first ?? "card"
     return (2...).lazy.map { "\(stem)\($0)" }.first { !taken.contains($0) } ?? stem
+  }
+
+  /// The first word of a title in letters of another script; `nil` where no word can be an identifier.
+  private static func wordOfOwnScript(_ title: String) -> String? {
+    title.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init).first { word in
+      word.count <= 20 && (word.utf8.first ?? 0) >= 0x80 && (try? check(word, taken: [])) != nil
+    }
   }
 
   /// Small ASCII letters and digits, without apostrophes and accents.

@@ -71,7 +71,8 @@ struct Prompt: Sendable {
     return text + answers + (answers.isEmpty && text.hasSuffix("?") ? " " : ": ")
   }
 
-  /// A text with each longer line broken between words, with the indentation of the line.
+  /// A text with each longer line broken between words, with the indentation of the line; below the row of a numbered
+  /// list, with that of its text.
   static func wrapped(_ text: String, in columns: Int) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       displayWidth(String(line)) <= columns ? String(line) : brokenLine(String(line), in: columns)
@@ -80,6 +81,8 @@ struct Prompt: Sendable {
 
   private static func brokenLine(_ line: String, in columns: Int) -> String {
     let indent = line.prefix { $0 == " " }.count
+    let digits = line.dropFirst(indent).prefix { $0.isNumber }.count
+    let hanging = indent + (digits > 0 && indent > 0 ? digits + 2 : 0)
     var lines: [String] = []
     var current = ""
     for word in line.split(separator: " ", omittingEmptySubsequences: false).dropFirst(indent) {
@@ -87,7 +90,7 @@ struct Prompt: Sendable {
       let isFull = !current.isEmpty && displayWidth(start + word) > columns
       if isFull {
         lines.append(current)
-        current = word.isEmpty ? "" : spaces(indent) + word
+        current = word.isEmpty ? "" : spaces(hanging) + word
       } else if !current.isEmpty || !word.isEmpty {
         current = start + word
       }

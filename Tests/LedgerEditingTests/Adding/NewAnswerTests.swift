@@ -29,6 +29,8 @@ struct NewAnswerTests {
         "goal trip 12000 by 2027-01-01 saved 5000",
         ["goal trip 12000 by 2027-01-01", "    start 2026-11-27", "    saved 5000"], "written to"
       ),
+      ("goal trip 12000 by june 2027", ["goal trip 12000 by 2027-06-30"], "written to"),
+      ("goal trip 12000 by 2028-02", ["goal trip 12000 by 2028-02-29"], "written to"),
     ] as [(String, [String], String)])
   func definitions(_ typed: String, _ lines: [String], _ said: String) {
     let disk = MemoryDisk(Self.wallet)

@@ -46,6 +46,7 @@ struct PromptTests {
   @Test("longer lines are broken between words, within the indentation")
   func wrapping() {
     #expect(Prompt.wrapped("  one two three\nfour", in: 10) == "  one two\n  three\nfour")
+    #expect(Prompt.wrapped("   2  One  two\n  12  a  b", in: 10) == "   2  One\n      two\n  12  a  b")
     #expect(Prompt.wrapped("one two three", in: 80) == "one two three")
     #expect(Prompt.wrapped("ร้านข้าวต้ม กิมโป้", in: 12) == "ร้านข้าวต้ม\nกิมโป้")
   }

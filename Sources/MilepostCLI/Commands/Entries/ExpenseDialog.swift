@@ -59,6 +59,9 @@ struct ExpenseDialog {
     return amount
   }
 
+  /// Longer payees are not aligned.
+  private static let payeeColumns = 30
+
   private static let missingRate = "E410"
 
   private func lacksRate(_ amount: [String], _ source: String) -> Bool {
@@ -78,8 +81,10 @@ struct ExpenseDialog {
 
   /// The payee, and the amount with a price that the answer has.
   private func askForPayee(_ amount: [String]) throws(CommandError) -> (amount: [String], payee: String) {
+    let widths = recent.map { displayWidth($0.payee) }
+    let width = widths.filter { $0 <= ExpenseDialog.payeeColumns }.max() ?? 0
     let choices = recent.enumerated().map { index, each in
-      "  \(index + 1)  \(each.payee)  \(each.source)\(each.tags.map { " #" + $0 }.joined())\n"
+      "  \(index + 1)  \(padded(each.payee, to: width))  \(each.source)\(each.tags.map { " #" + $0 }.joined())\n"
     }
     let payee = Prompt("Payee")
     let prompt = recent.isEmpty ? payee : payee.or("or its number", above: "or its number")

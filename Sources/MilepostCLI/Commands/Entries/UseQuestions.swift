@@ -34,11 +34,10 @@ struct UseQuestions {
 
   /// The identifier that a person chooses by its number, or by its words.
   private func chosen(of choice: UseChoice, _ texts: UseChoiceText) throws(CommandError) -> String {
-    let width = choice.found.map(\.words.count).max() ?? 0
+    let width = choice.found.map { displayWidth($0.words) }.max() ?? 0
     let lines = choice.found.enumerated().map { index, found in
       let margin = choice.found.count > 9 && index < 9 ? "   " : "  "
-      let gap = String(repeating: " ", count: width - found.words.count + 2)
-      return "\(margin)\(index + 1)  \(found.words)\(gap)\(texts.left(found.id))\n"
+      return "\(margin)\(index + 1)  \(padded(found.words, to: width))  \(texts.left(found.id))\n"
     }
     return try context.ask(Prompt("Which one"), choices: lines.joined()) { (text) throws(EntryError) in
       if let number = Int(text), choice.found.indices.contains(number - 1) {

@@ -27,6 +27,7 @@ extension CommandContext {
       let text = try ask(prompt, choices: choices) { $0 }
       if text.isEmpty { return nil }
       // A number chooses from the list above the question.
+      if listed.isEmpty, isRate(text) { return try askForOwnCard(earning: text, taken) }
       let chosen = Int(text).flatMap { listed.indices.contains($0 - 1) ? listed[$0 - 1] : nil }
       let found = chosen.map { [$0] } ?? TemplateSearch.found(text, in: templates)
       if found.count == 1 { return try describedCard(like: found[0], taken, base: base) }
@@ -42,12 +43,11 @@ extension CommandContext {
 
   /// A list to choose from by number.
   private func numbered(_ listed: [NameCatalogue.Item], of all: Int) -> String {
-    let width = listed.map { ($0.names.first ?? "").count }.max() ?? 0
+    let width = listed.map { displayWidth($0.names.first ?? "") }.max() ?? 0
     let lines = listed.enumerated().map { index, template in
       let name = template.names.first ?? ""
       let margin = listed.count > 9 && index < 9 ? "   " : "  "
-      return
-        "\(margin)\(index + 1)  \(name)\(String(repeating: " ", count: width - name.count + 2))\(template.id)\n"
+      return "\(margin)\(index + 1)  \(padded(name, to: width))  \(template.id)\n"
     }
     let rest = all > listed.count ? "  … and \(all - listed.count) more\n" : ""
     return "Several have these words; choose a number, or write more words.\n" + lines.joined() + rest
@@ -89,6 +89,23 @@ extension CommandContext {
     if earns.isEmpty { return nil }
     let id = try askForID(ShortName.proposed(for: title, .last, taken: taken), taken: taken)
     return DescribedCard(id: id, title: title, earns: earns)
+  }
+
+  /// Whether an answer is what a card earns: `2%`, `1.2`.
+  private func isRate(_ text: String) -> Bool {
+    (text.hasSuffix("%") || text.contains(".")) && Decimal(text: text.filter { $0 != "%" }) != nil
+  }
+
+  /// A card of the user's own whose rate was typed first.
+  private func askForOwnCard(earning rate: String, _ taken: Set<String>) throws(CommandError) -> DescribedCard
+  {
+    let title = try ask(Prompt("Its name"), choices: "  a card that earns \(rate)\n") {
+      (text) throws(EntryError) in
+      if text.isEmpty { throw EntryError("write a few words, such as My blue card") }
+      return text
+    }
+    let id = try askForID(ShortName.proposed(for: title, .last, taken: taken), taken: taken)
+    return DescribedCard(id: id, title: title, earns: rate)
   }
 
   /// Asks for an identifier; an empty answer is the proposed one.

@@ -121,7 +121,9 @@ struct DefinitionDialog {
     _ text: String, _ sample: String, after day: Day? = nil
   ) throws(CommandError) -> String {
     try context.ask(Prompt(text).such(as: sample)) { (text) throws(EntryError) in
-      guard let date = ReportPeriod.day(text) else { throw EntryError("write a date like 2026-01-31") }
+      guard let date = day == nil ? ReportPeriod.day(text) : RelativeDay.end(text) else {
+        throw EntryError("write a date like 2026-01-31")
+      }
       if let day, date <= day { throw EntryError("\(date) is not after \(day)") }
       return "\(date)"
     }
