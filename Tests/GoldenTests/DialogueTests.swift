@@ -87,7 +87,7 @@ struct DialogueTests {
         "dining cars", "dining fashion travel", "dining fashion", "odd thing", "1.5%", "", "", "", "2%",
         "Everyday", "", "", "", "",
         "food 800",
-        "gear", "",
+        "gear", "groceries $500", "",
         "Japan 5000", "food 600", "Japan 5000 by June 2027 saved 500", "",
       ]
     ),

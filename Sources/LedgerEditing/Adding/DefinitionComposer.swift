@@ -20,6 +20,13 @@ package struct ComposedDefinition: Sendable, Hashable {
   package var countsFrom: Day?
   /// Written beside it with today's date; `nil` for none.
   package var amendment: String?
+
+  /// The tags that a budget counts, in the order written; `nil` for all expenses.
+  package var countedTags: [String]? {
+    let properties = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    guard let tags = properties.dropFirst().first(where: { $0.first == "tags" }) else { return [id] }
+    return tags.dropFirst().first == "all" ? nil : tags.dropFirst().map { String($0.dropFirst()) }
+  }
 }
 
 /// Makes definitions from the words of a command line: a title needs no quotes, a card or template only a word of its

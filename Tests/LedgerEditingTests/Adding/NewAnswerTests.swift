@@ -27,9 +27,14 @@ struct NewAnswerTests {
       ("budget gear 9 monthly +dining", ["budget gear 9 monthly", "    tags #dining"], "counts #dining\n"),
       (
         "goal trip 12000 by 2027-01-01 saved 5000",
-        ["goal trip 12000 by 2027-01-01", "    start 2026-11-27", "    saved 5000"], "written to"
+        ["goal trip 12000 by 2027-01-01", "    start 2026-11-27", "    saved 5000"],
+        "  needed: 1,400.00 a week\n"
       ),
       ("goal trip 12000 by june 2027", ["goal trip 12000 by 2027-06-30"], "written to"),
+      (
+        "coupon wu Five 5 expires 2027-01-31", ["coupon wu \"Five\" 5 expires 2027-01-31"],
+        "  last day 31 Jan 2027\n"
+      ),
       ("goal trip 12000 by 2028-02", ["goal trip 12000 by 2028-02-29"], "written to"),
     ] as [(String, [String], String)])
   func definitions(_ typed: String, _ lines: [String], _ said: String) {
@@ -116,5 +121,14 @@ struct NewAnswerTests {
     #expect(outcome.exitCode == .success && disk.answers?.isEmpty == true, "\(outcome.complaints)")
     let all = disk.run(["benefits", "--all"], on: "2026-11-27", namesFile: false).text
     #expect(disk.text.contains("\noption benefits-from 2026-11-27 ") && !all.contains("expired"), "\(all)")
+  }
+
+  @Test("a new budget names those that count its tags too")
+  func sharedTags() {
+    let disk = MemoryDisk(Self.wallet)
+    disk.run(["new"] + words("budget food 900 monthly"))
+    let outcome = disk.run(["new"] + words("budget groceries 500 monthly"))
+    #expect(outcome.text.hasSuffix("  food counts #groceries too\n"), "\(outcome.text)")
+    #expect(!disk.run(["new"] + words("budget gear 500 monthly")).text.contains("too"))
   }
 }

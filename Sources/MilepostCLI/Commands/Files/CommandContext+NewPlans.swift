@@ -70,7 +70,39 @@ extension CommandContext {
       }),
       let first = RenewalSchedule(found, paid: [], knownOn: .last).next(onOrAfter: start)
     else { return "" }
-    let year = first.civil.year == day.civil.year ? "" : " \(first.civil.year)"
-    return "  counts each renewal from \(first.short)\(year) on\n"
+    return "  counts each renewal from \(dayText(first)) on\n"
+  }
+
+  /// `needed: 1,400.00 a week`; empty where no week is left.
+  func weeklyAmount(_ made: ComposedDefinition, _ ledger: Ledger) -> String {
+    let goals = ledger.goalsReport(on: day) {
+      ledger.vocabulary.names.text(ledger.definitions.goals[$0].name) == made.id
+    }.goals
+    guard let goal = goals.first, let weekly = goal.requiredWeekly, weekly > 0 else { return "" }
+    let amount = groupedAmount(weekly, decimals: ledger.settings.currencies[goal.currency].decimals)
+    return "  needed: \(amount) a week\n"
+  }
+
+  /// `last day 31 Dec`.
+  func lastDay(_ made: ComposedDefinition, _ ledger: Ledger) -> String {
+    let coupon = ledger.definitions.coupons.first { ledger.vocabulary.names.text($0.name) == made.id }
+    return coupon.map { "  last day \(dayText($0.expires))\n" } ?? ""
+  }
+
+  /// `food counts #groceries too`: a line for each budget that has tags of a new one.
+  func sharedTags(_ made: ComposedDefinition, _ before: Ledger) -> String {
+    let names = before.vocabulary.names
+    let own = made.countedTags ?? []
+    return before.definitions.budgets.map { budget in
+      guard case .tags(let tags) = budget.timeline.terms(on: day).scope else { return "" }
+      let shared = tags.map { names.text($0) }.filter(own.contains)
+      let list = shared.map { "#" + $0 }.joined(separator: " ")
+      return shared.isEmpty ? "" : "  \(names.text(budget.name)) counts \(list) too\n"
+    }.joined()
+  }
+
+  /// `10 Dec`, in another year `10 Jan 2027`.
+  private func dayText(_ date: Day) -> String {
+    date.civil.year == day.civil.year ? date.short : "\(date.short) \(date.civil.year)"
   }
 }

@@ -161,32 +161,34 @@ extension CommandContext {
 
   /// Offers budgets and goals.
   private func askForPlans(_ wallet: inout NewWallet) throws(CommandError) {
-    while let text = try askForPlan(
+    var lead = ""
+    while let budget = try askForPlan(
       wallet.budgets.isEmpty
         ? Prompt("A monthly budget").such(as: "food 800").of("empty for none")
         : Prompt("Another budget").of("empty to go on"),
-      .budget, wallet)
+      lead, .budget, wallet)
     {
-      wallet.budgets.append(text)
+      lead = sharedTags(budget, read(newWallet: wallet.text).ledger)
+      wallet.budgets.append(budget.text)
     }
-    while let text = try askForPlan(
+    while let goal = try askForPlan(
       wallet.goals.isEmpty
         ? Prompt("A goal").such(as: "Japan 5000 by \(day.civil.year + 1)-06-01").of("empty for none")
         : Prompt("Another goal").of("empty to end"),
-      .goal, wallet)
+      "", .goal, wallet)
     {
-      wallet.goals.append(text)
+      wallet.goals.append(goal.text)
     }
   }
 
-  /// The text of a budget or a goal; `nil` for an empty answer. It is read with the wallet before it is taken.
+  /// A budget or a goal; `nil` for an empty answer. It is read with the wallet before it is taken.
   private func askForPlan(
-    _ prompt: Prompt, _ kind: DefinitionKind, _ wallet: NewWallet
-  ) throws(CommandError) -> String? {
+    _ prompt: Prompt, _ lead: String, _ kind: DefinitionKind, _ wallet: NewWallet
+  ) throws(CommandError) -> ComposedDefinition? {
     let text = wallet.text
     let (reader, parsed) = parse(newWallet: text)
     let composer = EntryComposer(parsed.outline, reader.names(in: parsed))
-    return try ask(prompt) { (answer) throws(EntryError) -> String? in
+    return try ask(prompt, choices: lead) { (answer) throws(EntryError) -> ComposedDefinition? in
       guard let words = planWords(answer, kind, taken: composer.names.identifiers(beside: kind)) else {
         return nil
       }
@@ -198,7 +200,7 @@ extension CommandContext {
         kind, words, sample: sample)
       let addition = Addition(text: made.text, position: UInt32(text.utf8.count), name: "the answer")
       let errors = reader.resolve(parsed, adding: [addition]).diagnostics.onlyErrors()
-      guard let error = errors.list.first else { return made.text }
+      guard let error = errors.list.first else { return made }
       throw EntryError("\(error.message); write it as: \(sample)")
     }
   }

@@ -139,11 +139,17 @@ extension CommandContext {
   private func answer(
     _ made: ComposedDefinition, _ wallet: OpenWallet, _ changes: [FileChange]
   ) throws(CommandError) -> String {
-    if made.kind == .budget { return counted(made, wallet) }
-    if made.kind == .card, let template = made.template {
-      return terms(of: made, template, try read(wallet, after: changes).ledger)
+    let after = try read(wallet, after: changes).ledger
+    switch made.kind {
+    case .budget: return counted(made, wallet) + sharedTags(made, wallet.read.ledger)
+    case .card: return made.template.map { terms(of: made, $0, after) } ?? ""
+    case .subscription: return renewalsCounted(made, after)
+    case .goal: return weeklyAmount(made, after)
+    case .coupon: return lastDay(made, after)
+    case .account, .limit, .expect, .tag, .category, .base, .include, .option, .currency, .template,
+      .merchant, .mcc:
+      return ""
     }
-    return made.kind == .subscription ? renewalsCounted(made, try read(wallet, after: changes).ledger) : ""
   }
 
   /// What a card like a template has.
@@ -160,13 +166,11 @@ extension CommandContext {
 
   /// What a new budget counts: `counts #dining #groceries #food`.
   private func counted(_ made: ComposedDefinition, _ wallet: OpenWallet) -> String {
-    let text = made.text + (made.amendment ?? "")
-    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
-    let tags = lines.first { $0.hasPrefix("tags ") }.map { String($0.dropFirst(5)) } ?? "#" + made.id
-    if tags == "all" { return "  counts every expense\n" }
-    let isNew = tags == "#" + made.id && !wallet.outline.tags.contains(made.id)
+    guard let tags = made.countedTags else { return "  counts every expense\n" }
+    let isNew = tags == [made.id] && !wallet.outline.tags.contains(made.id)
     let hint = isNew ? ", which no expense has yet: +\(made.id) on each, or tags all" : ""
-    return "  counts \(PathText.escaped(tags))\(hint)\n"
+    let list = tags.map { "#" + $0 }.joined(separator: " ")
+    return "  counts \(PathText.escaped(list))\(hint)\n"
   }
 
   /// A hint for what usually comes next; empty for none.
