@@ -24,6 +24,12 @@ struct Prompt: Sendable {
   /// ` (ppv, gold; empty to skip)`.
   func of(_ choices: String) -> Prompt { with(after: " (\(choices))", above: choices) }
 
+  /// ` 1 ppv  2 gold`, after a question.
+  func oneOf(_ choices: [String]) -> Prompt {
+    let list = choices.joined(separator: "  ")
+    return with(after: " " + list, above: list)
+  }
+
   /// `, yes or no`.
   func or(_ choices: String, above: String) -> Prompt { with(after: ", \(choices)", above: above) }
 

@@ -38,7 +38,7 @@ struct StatementDialog {
     case .failure(let failure): error = failure
     }
     guard let draft = error.suggestion, draft.hasRows else { return Answers() }
-    lead = wrapped("\(PathText.shown(name)): \(error.subject)")
+    lead = "\(PathText.shown(name)): \(error.subject)\n"
     guard error.isUncertain, named == nil else { return try answers(draft, named) }
     // The card may say which bank it is.
     let card = try askForSource()
@@ -96,9 +96,9 @@ extension StatementDialog {
     _ draft: SuggestedRules, _ answers: inout StatementAnswers
   ) throws(CommandError) {
     let column = try askForColumn("Date", nil, draft)
-    lead = wrapped("How it writes dates, such as D. MMM YYYY; its first is \(draft.firstCell(column))")
+    lead = "How it writes dates, such as D. MMM YYYY; its first is \(draft.firstCell(column))\n"
     answers.date = column
-    answers.dateForm = try ask("Form: ") { (text) throws(EntryError) in
+    answers.dateForm = try ask(Prompt("Form")) { (text) throws(EntryError) in
       if draft.isForm(text, ofColumn: column) { return text }
       throw EntryError("\(draft.firstCell(column)) is not of that form")
     }
@@ -107,8 +107,7 @@ extension StatementDialog {
   private mutating func askForColumn(
     _ what: String, _ usual: Int?, _ draft: SuggestedRules
   ) throws(CommandError) -> Int {
-    let offers = usual.map { ["[\(draft.header[$0])]"] } ?? []
-    return try ask("\(what) column", offers) { (text) throws(EntryError) in
+    try ask(Prompt("\(what) column").usually(usual.map { draft.header[$0] })) { (text) throws(EntryError) in
       if let column = text.isEmpty ? usual : draft.column(named: text) { return column }
       let names = draft.header.enumerated().map { "\($0 + 1) \($1)" }
       throw EntryError("choose one of: \(names.joined(separator: "  "))")
@@ -123,8 +122,8 @@ extension StatementDialog {
     let choices = readings.map { form, day in
       (word: form.hasPrefix("M") ? "mdy" : "dmy", form: form, text: "\(day.short) \(day.civil.year)")
     }
-    lead = wrapped("\(written) is " + choices.map { "\($0.text) (\($0.word))" }.joined(separator: " or "))
-    answers.dateForm = try ask("Dates (dmy or mdy): ") { (text) throws(EntryError) in
+    lead = "\(written) is " + choices.map { "\($0.text) (\($0.word))" }.joined(separator: " or ") + "\n"
+    answers.dateForm = try ask(Prompt("Dates (dmy or mdy)")) { (text) throws(EntryError) in
       if let choice = choices.first(where: { $0.word == text.lowercased() }) { return choice.form }
       throw EntryError("write dmy or mdy")
     }
@@ -149,7 +148,8 @@ extension StatementDialog {
       }
       if statement.rows.isEmpty { return nil }
       lead += StatementRowsText(statement.rows.prefix(2), width: width).text
-      let isRight = try ask("Right (yes, or swap the signs) [yes]: ") { (text) throws(EntryError) in
+      let isRight = try ask(Prompt("Right (yes, or swap the signs)").usually("yes")) {
+        (text) throws(EntryError) in
         switch text.lowercased() {
         case "", "y", "yes": return true
         case "s", "swap", "swap the signs", "swap signs": return false
@@ -166,7 +166,7 @@ extension StatementDialog {
     let ids = sources.ids
     let choices = ids.enumerated().map { "\($0 + 1) \($1)" }
     let (composer, day) = (wallet.composer, context.day)
-    return try ask("Which card or account?", choices) { (text) throws(EntryError) in
+    return try ask(Prompt("Which card or account?").oneOf(choices)) { (text) throws(EntryError) in
       if text.isEmpty { throw EntryError("a number, or a word of its name") }
       if let number = Int(text), ids.indices.contains(number - 1) { return ids[number - 1] }
       return try composer.sourceID(text, on: day)
@@ -178,7 +178,8 @@ extension StatementDialog {
     _ statement: ParsedStatement, _ source: String, _ answers: inout StatementAnswers
   ) throws(CommandError) {
     guard sources.isAccount(source), statement.rows.contains(where: { $0.amount.digits < 0 }) else { return }
-    answers.isAccount = try ask("Money in is (income or refund) [income]: ") { (text) throws(EntryError) in
+    answers.isAccount = try ask(Prompt("Money in is (income or refund)").usually("income")) {
+      (text) throws(EntryError) in
       switch text.lowercased() {
       case "", "income": return true
       case "refund", "a refund", "refunds": return false
@@ -193,7 +194,8 @@ extension StatementDialog {
   ) throws(CommandError) {
     let base = StatementWallet(wallet.read.ledger, named: nil).base
     guard !draft.hasCurrencies, let own = sources.currency(source), own != base else { return }
-    answers.currency = try ask("Currency of these amounts [\(own)]: ") { (text) throws(EntryError) in
+    answers.currency = try ask(Prompt("Currency of these amounts").usually(own)) {
+      (text) throws(EntryError) in
       text.isEmpty ? own : try CommandContext.currency(text)
     }
   }
@@ -201,30 +203,13 @@ extension StatementDialog {
 
 // Questions.
 extension StatementDialog {
-  /// What a terminal leaves for an answer, in columns.
-  private static let answerWidth = 20
-
   private var width: Int { context.option(.width) ?? context.environment.width }
 
-  private func wrapped(_ text: String) -> String {
-    wrappedLines(text.split(separator: " ").map(String.init), to: width).map { $0 + "\n" }.joined()
-  }
-
-  /// Asks with what may be answered after the question, or above it where that is too long.
   private mutating func ask<Answer>(
-    _ question: String, _ offers: [String], _ check: (String) throws(EntryError) -> Answer
-  ) throws(CommandError) -> Answer {
-    let whole = question + offers.enumerated().map { ($0 == 0 ? " " : "  ") + $1 }.joined() + ": "
-    if displayWidth(whole) <= width - StatementDialog.answerWidth { return try ask(whole, check) }
-    lead += wrappedLines(offers, separator: "  ", to: width).map { $0 + "\n" }.joined()
-    return try ask(question + (question.hasSuffix("?") ? " " : ": "), check)
-  }
-
-  private mutating func ask<Answer>(
-    _ question: String, _ check: (String) throws(EntryError) -> Answer
+    _ prompt: Prompt, _ check: (String) throws(EntryError) -> Answer
   ) throws(CommandError) -> Answer {
     let choices = lead
     lead = ""
-    return try context.ask(question, choices: choices, check)
+    return try context.ask(prompt, choices: choices, check)
   }
 }
