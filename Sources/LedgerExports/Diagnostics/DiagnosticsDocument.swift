@@ -4,10 +4,7 @@ package import LedgerText
 
 extension Document {
   /// The document of `check`.
-  package init(
-    _ diagnostics: Diagnostics, in map: SourceMap, on: String, base: String?, entries: Int,
-    _ remarks: [SupersededTemplate] = []
-  ) {
+  package init(_ diagnostics: Diagnostics, in map: SourceMap, on: String, base: String?, entries: Int) {
     var locator = LocationFinder(map)
     let items = diagnostics.inFileOrder().map { diagnostic -> Fields in
       let hasFile = !map.files.isEmpty
@@ -23,8 +20,12 @@ extension Document {
     tail = [
       ("errors", .whole(diagnostics.errors)), ("warnings", .whole(diagnostics.warnings)),
       ("entries", .whole(entries)),
-      ("remarks", .objects(remarks.map { $0.fields(in: map) })),
     ]
+  }
+
+  /// Adds the cards that are like an older reading.
+  package mutating func add(_ remarks: [SupersededTemplate], in map: SourceMap) {
+    tail.append(("remarks", .objects(remarks.map { $0.fields(in: map) })))
   }
 }
 

@@ -23,9 +23,10 @@ extension CommandSpec {
       let exitCode: ExitCode = read.diagnostics.errors > 0 ? .errors : .success
       switch context.format {
       case .json:
-        let document = Document(
+        var document = Document(
           shown, in: map, on: context.day.description, base: read.ledger.settings.baseCode,
-          entries: read.entries, remarks)
+          entries: read.entries)
+        document.add(remarks, in: map)
         return Outcome(output: json(document), exitCode: exitCode)
       case .github: return Outcome(output: gitHubAnnotations(shown, in: map), exitCode: exitCode)
       case .sarif:
