@@ -24,7 +24,9 @@ extension Dashboard {
       cells[2] += end
       return cells
     }
-    if let sum = report.status.budgets.sum { rows.append(gauges.spent(sum, label: "all budgets").cells()) }
+    rows += report.status.budgets.ownTotals.map {
+      gauges.spent($0.totals, label: "all \($0.frequency.text)").cells()
+    }
     return HTMLTable.gauges(
       "Active budgets; a mark on a bar shows the projection at the pace of the last seven days",
       ["budget", "spent", "status"], rows)

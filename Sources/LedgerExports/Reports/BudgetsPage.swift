@@ -16,9 +16,9 @@ package func budgetsPage(_ report: BudgetsReport, _ ledger: Ledger) -> Page {
     [gauges.spent(budget.period, budget.currency, label: "spent")]
       + [gauges.projected(budget)].compactMap(\.self)
   }
-  let together = report.sum.map { gauges.spent($0, label: "all budgets") }
+  let together = report.ownTotals.map { gauges.spent($0.totals, label: $0.frequency.text) }
   let columns = GaugeColumns(
-    rows.flatMap(\.self) + groups.map { gauges.spent($0.totals) } + [together].compactMap(\.self))
+    rows.flatMap(\.self) + groups.map { gauges.spent($0.totals) } + together)
   page.heading(StyledText(report.on.longWords, .strong), 1)
   for group in groups {
     if let name = group.name {
@@ -35,10 +35,13 @@ package func budgetsPage(_ report: BudgetsReport, _ ledger: Ledger) -> Page {
       page.add(StyledText("  " + paceWords(budget, gauges.amounts, ledger)), hanging: 4)
     }
   }
-  if let together {
+  if !together.isEmpty || report.leftToday != nil {
     page.gap()
     page.heading(StyledText("Together", .strong), 2)
-    page.add([together], columns)
+    page.add(together, columns)
+    if let left = report.leftToday {
+      page.add(StyledText("  left today \(gauges.amounts.amount(left)) over all"), hanging: 4)
+    }
   }
   return page
 }
@@ -149,6 +152,14 @@ extension Document {
     let groups = BudgetGroup.all(of: report.budgets).map {
       [("group", .optional($0.name))] + fields($0.totals)
     }
-    tail = [("groups", .objects(groups)), ("total", report.together.map { .object(fields($0)) } ?? .null)]
+    let totals = report.totals.map { total -> Fields in
+      let sums = fields(total.totals).filter { ["currency", "limit", "spent", "remaining"].contains($0.key) }
+      return [("period", .text(total.frequency.text))] + sums
+        + [(BudgetColumn.leftToday.rawValue, context.money(total.leftToday, total.totals.currency))]
+    }
+    tail = [
+      ("groups", .objects(groups)), ("total", report.together.map { .object(fields($0)) } ?? .null),
+      ("totals", .objects(totals)), (BudgetColumn.leftToday.rawValue, ledger.baseValue(report.leftToday)),
+    ]
   }
 }

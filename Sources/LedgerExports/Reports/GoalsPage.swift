@@ -71,8 +71,12 @@ private enum GoalColumn: String, ReportColumn {
   case requiredWeekly = "required_weekly"
   case requiredMonthly = "required_monthly"
   case projected, delta, checkpoints
+  case thisWeek = "this_week"
 
-  static var paths: [String] { paths(without: [.checkpoints]) }
+  static var paths: [String] {
+    paths(without: [.checkpoints, .thisWeek])
+      + GoalWeekColumn.allCases.map { "\(thisWeek.rawValue).\($0.rawValue)" }
+  }
 
   func value(of row: GoalStatus, _ context: ReportContext) -> JSONValue {
     func money(_ amount: Int128?) -> JSONValue { context.money(amount, row.currency) }
@@ -95,6 +99,23 @@ private enum GoalColumn: String, ReportColumn {
     case .delta: money(row.delta)
     case .checkpoints:
       .objects(row.checkpoints.map { CheckpointColumn.fields(of: (point: $0, goal: row), context) })
+    case .thisWeek:
+      row.thisWeek.map { .object(GoalWeekColumn.fields(of: (week: $0, goal: row), context)) } ?? .null
+    }
+  }
+}
+
+/// The keys of the running week of a goal.
+private enum GoalWeekColumn: String, ReportColumn {
+  case to, required, saved, left
+
+  func value(of row: (week: GoalWeek, goal: GoalStatus), _ context: ReportContext) -> JSONValue {
+    func money(_ amount: Int128) -> JSONValue { context.money(amount, row.goal.currency) }
+    return switch self {
+    case .to: .text(row.week.to.description)
+    case .required: money(row.week.required)
+    case .saved: money(row.week.saved)
+    case .left: money(row.week.left)
     }
   }
 }

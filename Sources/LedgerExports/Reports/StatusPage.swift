@@ -14,9 +14,7 @@ package func statusPage(
   let cards = report.cards.cards.map { ($0, cardGauges.all($0) + limits.own($0)) }
   let shared = report.sharedLimits.map { limits.gauge($0, label: $0.id) }
   let budgets = report.budgets.budgets.map(BudgetGauges(ledger, on: report.on).short)
-  let goals = report.goals.goals.map { goal in
-    GoalGauges(ledger, on: report.on).saved(goal, label: goal.title)
-  }
+  let goals = report.goals.goals.map(GoalGauges(ledger, on: report.on).short)
   let columns = GaugeColumns(month + cards.flatMap(\.1) + budgets + goals + shared)
   let overview = BenefitOverviewText(amounts: cardGauges.amounts, on: report.on)
   page.heading(StyledText(report.on.longWords, .strong), 1)

@@ -80,6 +80,7 @@ struct DueMessages {
       return
         "\(amounts.money(use.used, use.currency)) of the limit \(use.id) are used\(over): pay \(amount) by \(by)"
     case .goal(let goal): return "\(item.title): \(amount) to go by \(by)\(thisWeek(goal))"
+    case .goalWeek: return "save \(amount) for \(item.title) this week"
     }
   }
 
@@ -120,12 +121,12 @@ struct DueMessages {
     return "The bill of \(card) is due \(inDays(bill.due)): \(amount)"
   }
 
-  /// `, 430.33 SGD this week`; empty in the last week, and for a goal that autosave reaches.
+  /// `, 430.33 SGD this week`; empty once that was saved, in the last week, and for a goal that autosave reaches.
   private func thisWeek(_ goal: GoalStatus) -> String {
-    guard case .report = place, let week = goal.requiredWeekly, week > 0, goal.terms.deadline - on > 7,
-      goal.terms.autosave == nil || goal.delta < 0
+    guard case .report = place, let week = goal.thisWeek, week.left > 0, !goal.isInLastWeek(on: on),
+      !goal.comesByItself
     else { return "" }
-    return ", \(amounts.money(week, goal.currency)) this week"
+    return ", \(amounts.money(week.left, goal.currency)) this week"
   }
 
   private func money(_ amount: Int128, _ currency: CurrencyIndex?) -> String {

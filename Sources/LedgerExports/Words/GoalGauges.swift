@@ -25,7 +25,16 @@ struct GoalGauges {
     return gauges
   }
 
-  /// A row of `status`: `Japan  ██████░░  640.00/800 CAD  behind by 12.00, 61.5 %`.
+  /// A row of `status`: `Japan  ██████░░  640.00/800 CAD  behind by 12.00, 61.5 %, 493.59 a week`.
+  func short(_ goal: GoalStatus) -> Gauge {
+    var gauge = saved(goal, label: goal.title)
+    if goal.status != .reached, let week = goal.thisWeek, week.required > 0, !goal.isInLastWeek(on: on) {
+      gauge.words.append("\(amounts.amount(week.required, goal.currency)) a week")
+    }
+    return gauge
+  }
+
+  /// `saved  ██████░░  640.00/800 CAD  behind by 12.00, 61.5 %`.
   func saved(_ goal: GoalStatus, label: String) -> Gauge {
     let behind = amounts.amount(abs(goal.behind), goal.currency)
     let status: (words: String, tint: Emphasis) =

@@ -10,10 +10,20 @@ package struct BudgetsReport: Sendable {
   /// The budgets of the report together; `nil` without any, and if a rate is missing.
   package var together: BudgetTotals?
 
-  /// All budgets together; `nil` for one budget, or one group that has a line of its own.
-  package var sum: BudgetTotals? {
-    let groups = BudgetGroup.all(of: budgets)
-    return budgets.count > 1 && (groups.count > 1 || groups[0].name == nil) ? together : nil
+  /// One for each frequency of two budgets or more.
+  package var totals: [BudgetPeriodTotal] = []
+  /// What is left today of all that are not `once`, each at least 0, in minor units of the base; `nil` for fewer than two,
+  /// and if a rate is missing.
+  package var leftToday: Int128?
+
+  /// The totals that no group's own line has.
+  package var ownTotals: [BudgetPeriodTotal] {
+    let groups = BudgetGroup.all(of: budgets).filter { $0.name != nil }
+    return totals.filter { total in
+      !groups.contains { group in
+        group.budgets.count == total.count && group.budgets.allSatisfy { $0.frequency == total.frequency }
+      }
+    }
   }
 }
 
@@ -73,9 +83,12 @@ extension Ledger {
       definitions.budgets[$0].activeDays(knownOn: inputs.on).contains(inputs.on)
     }
     let budgets = running.compactMap { status(of: $0, inputs) }
+    let recurring = budgets.filter(\.isRecurring)
     return BudgetsReport(
       on: inputs.on, budgets: budgets, total: definitions.budgets.count,
-      together: totals(of: budgets, on: inputs.on))
+      together: totals(of: budgets, on: inputs.on), totals: periodTotals(of: budgets, on: inputs.on),
+      leftToday: recurring.count < 2
+        ? nil : leftToday(of: recurring, in: settings.totalCurrency, on: inputs.on))
   }
 
   private func status(of index: BudgetIndex, _ inputs: BudgetInputs) -> BudgetStatus? {

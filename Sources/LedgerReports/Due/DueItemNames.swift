@@ -114,7 +114,8 @@ extension DueItem {
   /// The first day on which an item is shown again after a snooze without a time: never after its last day;
   /// `nil` for one that a snooze would hide for good. What is overdue stays due.
   package func snoozedUntil(from day: Day) -> Day? {
-    if date <= day { return kind == .bill || kind == .renewal ? day + DueItem.daysOfSnooze : nil }
-    return min(day + DueItem.daysOfSnooze, date)
+    let last = if case .goalWeek(let goal) = detail { goal.terms.deadline } else { date }
+    if last <= day { return kind == .bill || kind == .renewal ? day + DueItem.daysOfSnooze : nil }
+    return min(day + DueItem.daysOfSnooze, last)
   }
 }

@@ -35,6 +35,8 @@ package struct DueItem: Sendable {
     /// Of the fee of a card, which is this amount in minor units.
     case waiver(FeeWaiver, fee: Int64)
     case goal(GoalStatus)
+    /// What a goal that is behind asks for in the running week.
+    case goalWeek(GoalStatus)
     case bill(Bill)
     case limit(CreditUse)
   }
@@ -63,15 +65,20 @@ package struct DueItem: Sendable {
 
 extension Ledger {
   /// The items due within some days from a day on. Snoozed items are omitted; with `keepsSnoozed` only their reminders
-  /// during the snooze are.
-  package func dueReport(on: Day, within: Int, keepsSnoozed: Bool = false) -> DueReport {
+  /// during the snooze are. With `weekly` a goal that is behind is due in the running week; without, as in a calendar, all
+  /// are due at their deadlines.
+  package func dueReport(
+    on: Day, within: Int, keepsSnoozed: Bool = false, weekly: Bool = true
+  ) -> DueReport {
     let benefits = benefitsReport(on: on, includesPast: false)
-    return dueReport(of: cardsReport(on: on), benefits, within: within, keepsSnoozed: keepsSnoozed)
+    return dueReport(
+      of: cardsReport(on: on), benefits, within: within, keepsSnoozed: keepsSnoozed, weekly: weekly)
   }
 
   /// The same of reports of the day, those of all cards and of their running benefits.
   func dueReport(
-    of cards: CardsReport, _ benefits: BenefitsReport, within: Int, keepsSnoozed: Bool = false
+    of cards: CardsReport, _ benefits: BenefitsReport, within: Int, keepsSnoozed: Bool = false,
+    weekly: Bool = true
   ) -> DueReport {
     let on = cards.on
     let window = DayRange(on, on + within)
@@ -82,7 +89,7 @@ extension Ledger {
     items += cards.cards.flatMap { dueActivations($0, on: on) }
     items += cards.cards.flatMap { dueMinimums($0, on: on) } + cards.cards.flatMap { dueWelcomes($0, on: on) }
     items += cards.cards.flatMap { dueMilestones($0, on: on) }
-    items += dueGoals(on: on) + dueBills(cards.bills, on: on)
+    items += dueGoals(on: on, weekly: weekly) + dueBills(cards.bills, on: on)
     let kept = items.compactMap { item -> DueItem? in
       let isOverdue = (item.kind == .renewal || item.kind == .bill) && item.date < on
       guard window.contains(item.date) || isOverdue else { return nil }
@@ -215,14 +222,24 @@ extension Ledger {
     }
   }
 
-  private func dueGoals(on: Day) -> [DueItem] {
+  /// The goals; with `weekly` one that is behind is due on the last day of the running week, until that week's part was
+  /// saved.
+  private func dueGoals(on: Day, weekly: Bool) -> [DueItem] {
     goalsReport(on: on).goals.compactMap { goal in
       guard goal.status != .reached else { return nil }
-      return DueItem(
+      var item = DueItem(
         reference: "goal/\(goal.id)/\(goal.terms.deadline)", kind: .goal, title: goal.title,
         writtenTitle: goal.writtenTitle, date: goal.terms.deadline,
         amount: Int128(goal.terms.target) - goal.saved, currency: goal.currency, remind: remind(nil, on: on),
         detail: .goal(goal))
+      if weekly, goal.status == .behind, !goal.comesByItself, let week = goal.thisWeek, week.left > 0,
+        !goal.isInLastWeek(on: on)
+      {
+        item.date = week.to
+        item.amount = week.left
+        item.detail = .goalWeek(goal)
+      }
+      return item
     }
   }
 }

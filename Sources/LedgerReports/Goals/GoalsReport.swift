@@ -41,6 +41,8 @@ package struct GoalStatus: Sendable {
   package var requiredWeekly: Int128?
   /// The missing amount for each month left; `nil` after the deadline.
   package var requiredMonthly: Int128?
+  /// `nil` after the deadline, and before the week of the start.
+  package var thisWeek: GoalWeek?
   /// The amount that will be saved between the day and the deadline.
   package var projected: Int128
   /// One on the first of each month from start to deadline; of fewer months if all goals have too many.
@@ -50,6 +52,10 @@ package struct GoalStatus: Sendable {
   package var behind: Int128 { planned - saved }
   /// The projected amount at the deadline minus the target.
   package var delta: Int128 { saved + projected - Int128(terms.target) }
+  /// Whether all that is missing is for the days to come, so that it has no weeks.
+  package func isInLastWeek(on day: Day) -> Bool { terms.deadline - day <= 7 }
+  /// Whether autosave alone reaches the target.
+  package var comesByItself: Bool { terms.autosave != nil && delta >= 0 }
 }
 
 extension Ledger {
@@ -85,6 +91,7 @@ extension Ledger {
       terms: terms, start: projection.start, saved: saved, planned: planned.rounded(rounding, decimals: 0),
       status: status, requiredWeekly: required(Fraction(7)),
       requiredMonthly: required(Fraction(36_525, 1200)),
+      thisWeek: projection.week(on: on, weekStart: settings.options.weekStart, rounding),
       projected: projection.projected(saved: saved, on: on, rounding),
       checkpoints: projection.firstsOfMonths(stride: stride).map { day in
         GoalStatus.Checkpoint(

@@ -48,6 +48,15 @@ struct SnoozeTests {
     #expect(disk.text.contains("\n2026-11-27 snooze \(line)\n"), "\(outcome.complaints)\(disk.text)")
   }
 
+  @Test("a goal is snoozed up to its deadline, not to the last day of its week")
+  func goal() {
+    let wallet = "base USD\ngoal trip 12000 by 2027-05-01\n    start 2026-08-29\n"
+    for (day, until) in [("2026-11-28", "2026-12-01"), ("2026-11-29", "2026-12-02")] {
+      let text = run("snooze trip 3d", on: day, wallet).disk.text
+      #expect(text.hasSuffix("\n\(day) snooze goal/trip/2027-05-01 until \(until)\n"), "\(text)")
+    }
+  }
+
   @Test("what is overdue, or due today, stays due")
   func overdue() {
     let text = run("snooze netflix", on: "2026-11-30").disk.text

@@ -29,11 +29,58 @@ struct BudgetTotalsTests {
     #expect("\(dollars["total.currency"]) \(dollars["total.limit"])" == "USD 200.00")
     let unrated = "base SGD\nbudget a 5 EUR monthly\nbudget b 5 monthly\n"
     #expect(ParsedJSON(milepost("budgets -F json", unrated).text)["total"] == .null)
-    let text = milepost("budgets --on 2026-01-12", wallet).text
-    #expect(text.contains("\nTogether\n  all budgets  ███▋░░░░░░░░░░  160.00/610      safe, 450.00 left\n"))
-    #expect(milepost("export html --on 2026-01-12", wallet).text.contains(">all budgets<"))
-    #expect(!milepost("export html --on 2026-03-12", wallet).text.contains(">all budgets<"))
-    #expect(!milepost("budgets food --on 2026-01-12", wallet).text.contains("Together"))
+  }
+
+  /// What `budgets` has below all budgets.
+  private func together(_ wallet: String, on day: String = "2026-01-12") -> String {
+    let text = milepost("budgets --on \(day)", wallet).text
+    return text.range(of: "Together\n").map { String(text[$0.upperBound...]) } ?? ""
+  }
+
+  private let fun = "budget fun 62 monthly\n2026-01-12 4 cash #fun C\n"
+  private let weekly = "budget tea 14 USD weekly\n    tags #tea\nbudget cake 7 weekly\n"
+
+  @Test("a total for each frequency of two budgets, and what is left today over all that are not `once`")
+  func totals() {
+    // A month and a trip have no total.
+    #expect(together(wallet) == "")
+    // 210 ÷ 20 a day of food, 62 ÷ 20 of fun less 4 spent: none of it is left.
+    #expect(
+      together(wallet + fun)
+        == """
+          monthly      ███▉░░░░░░░░░░  104.00/372      safe, 268.00 left
+          left today 10.50 over all
+
+        """)
+    // 14 USD ÷ 7 = 3.00, 7 ÷ 7 = 1.00.
+    #expect(
+      together(wallet + fun + weekly)
+        == """
+          monthly      ███▉░░░░░░░░░░  104.00/372      safe, 268.00 left
+          weekly       ░░░░░░░░░░░░░░    0.00/28       safe, 28.00 left
+          left today 14.50 over all
+
+        """)
+    // The line of a group is not repeated.
+    let grouped = "base SGD\n" + ["a", "b"].map { "budget \($0) 31 monthly\n    group g\n" }.joined()
+    #expect(together(grouped) == "  left today 3.10 over all\n")
+    #expect(together("base SGD\nbudget a 5 EUR monthly\nbudget b 5 monthly\n") == "")
+  }
+
+  @Test("the totals in JSON and on the page")
+  func totalsElsewhere() {
+    let json = ParsedJSON(milepost("budgets -F json --on 2026-01-12", wallet + fun + weekly).text)
+    #expect(
+      json["totals"].description == """
+        [{currency:SGD,left_today:10.50,limit:372.00,period:monthly,remaining:268.00,spent:104.00},\
+        {currency:SGD,left_today:4.00,limit:28.00,period:weekly,remaining:28.00,spent:0.00}]
+        """)
+    #expect(json["left_today"].description == "14.50")
+    let one = ParsedJSON(milepost("budgets -F json --on 2026-01-12", wallet).text)
+    #expect(one["totals"].description == "[]" && one["left_today"] == .null)
+    let page = milepost("export html --on 2026-01-12", wallet + fun + weekly).text
+    #expect(page.contains(">all monthly<") && page.contains(">all weekly<"))
+    #expect(!milepost("export html --on 2026-01-12", wallet).text.contains(">all "))
   }
 
   @Test(

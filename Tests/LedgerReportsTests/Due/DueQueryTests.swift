@@ -33,8 +33,8 @@ struct DueQueryTests {
       ("card:plat kind:benefit", "benefit/plat/uber/2026-01-31 benefit/plat/hotel/2026-01-31"),
       ("kind:fee kind:renewal", "renewal/news/2026-01-20 fee/plat/2026-02-10"),
       ("uber", "benefit/plat/uber/2026-01-31 benefit/gold/uber/2026-01-31"),
-      ("not:kind:benefit not:card:plat", ""), ("card:blue", ""),
-      ("not:card:plat", "benefit/gold/uber/2026-01-31"),
+      ("not:kind:benefit not:card:plat", "goal/trip/2026-02-20"), ("card:blue", ""),
+      ("not:card:plat not:kind:goal", "benefit/gold/uber/2026-01-31"),
     ])
   func picking(query: String, expected: String) { #expect(references(query) == expected) }
 
@@ -59,8 +59,8 @@ struct DueQueryTests {
   @Test(
     "a goal says what to save this week, and in its last week what is missing",
     arguments: [
-      ("2026-01-30", "Trip: 1,000.00 USD to go by 20 Feb, 333.33 USD this week", "needed: 333.33 a week"),
-      ("2026-02-10", "Trip: 1,000.00 USD to go by 20 Feb, 700.00 USD this week", "needed: 700.00 a week"),
+      ("2026-01-30", "save 280.00 USD for Trip this week", "needed: 333.33 a week"),
+      ("2026-02-10", "save 636.36 USD for Trip this week", "needed: 700.00 a week"),
       ("2026-02-14", "Trip: 1,000.00 USD to go by 20 Feb", "needed: 1,000.00 in 6 days"),
       ("2026-02-19", "Trip: 1,000.00 USD to go by 20 Feb", "needed: 1,000.00 in 1 day"),
       ("2026-02-20", "Trip: 1,000.00 USD to go by 20 Feb", "needed: 1,000.00 today"),
@@ -73,7 +73,7 @@ struct DueQueryTests {
 
   @Test("a goal that autosave will reach needs nothing this week, and one that was missed nothing at all")
   func autosave() {
-    for (amount, ending) in [("1000", "by 20 Feb"), ("100", "USD this week")] {
+    for (amount, ending) in [("1000", "by 20 Feb"), ("100", "for Trip this week")] {
       let wallet = wallet.replacing(
         "start 2025-02-20", with: "start 2026-01-29\n    autosave \(amount) every 20 days")
       let due = ParsedJSON(milepost("due kind:goal -F json", on: "2026-01-30", wallet).text)

@@ -51,4 +51,75 @@ struct GoalTests {
     #expect(row("2026-04-30") == "250.00 100.00")
     #expect(row("2026-12-31") == "350.00 0.00")
   }
+
+  /// 11,500 in 245 days.
+  private static let weekly = """
+    base CAD
+    goal trip 12000 by 2027-05-01
+        start 2026-08-29
+        saved 500
+    2026-11-22 saved trip 1000
+
+    """
+
+  @Test(
+    "the running week: what it asked for on its first day, what was saved and what is left",
+    arguments: [
+      // Monday, 10,500 missing, 159 days before the deadline.
+      ("2026-11-23", "", "2026-11-29 462.26 0.00 462.26"), ("2026-11-27", "", "2026-11-29 462.26 0.00 462.26"),
+      ("2026-11-27", "2026-11-24 saved trip 100\n", "2026-11-29 462.26 100.00 362.26"),
+      ("2026-11-27", "2026-11-24 saved trip 500\n", "2026-11-29 462.26 500.00 0.00"),
+      ("2026-11-27", "2026-11-24 saved trip -50\n", "2026-11-29 462.26 -50.00 512.26"),
+      ("2026-11-30", "2026-11-24 saved trip 500\n", "2026-12-06 460.53 0.00 460.53"),
+      ("2026-11-28", "option week-starts sunday\n", "2026-11-28 503.13 1000.00 0.00"),
+      // The week of the start, and the last one.
+      ("2026-08-30", "", "2026-08-30 328.57 0.00 328.57"), ("2026-08-20", "", "null"),
+      ("2027-04-29", "", "2027-05-01 10500.00 0.00 10500.00"), ("2027-05-02", "", "null"),
+      ("2026-11-27", "2026-11-24 saved trip 10500\n", "2026-11-29 462.26 10500.00 0.00"),
+    ])
+  func week(day: String, more: String, expected: String) {
+    let paths = ["to", "required", "saved", "left"].map { "goals.0.this_week.\($0)" }
+    let json = ParsedJSON(milepost("goals -F json --on \(day)", GoalTests.weekly + more).text)
+    let words = json["goals.0.this_week"] == .null ? ["null"] : paths.map { json[$0].description }
+    #expect(words.joined(separator: " ") == expected)
+  }
+
+  @Test(
+    "a goal that is behind is due on the last day of the week until its part was saved, and then at its deadline",
+    arguments: [
+      ("", "2026-11-29 462.26 save 462.26 CAD for trip this week"),
+      ("2026-11-24 saved trip 100\n", "2026-11-29 362.26 save 362.26 CAD for trip this week"),
+      ("2026-11-24 saved trip 500\n", "2027-05-01 10000.00 trip: 10,000.00 CAD to go by 1 May 2027"),
+      // On track, and a goal that autosave reaches.
+      (
+        "2026-11-22 saved trip 8000\n",
+        "2027-05-01 2500.00 trip: 2,500.00 CAD to go by 1 May 2027, 110.06 CAD this week"
+      ),
+      (
+        "2026-11-01 goal trip\n    autosave 2000 monthly\n",
+        "2027-05-01 10500.00 trip: 10,500.00 CAD to go by 1 May 2027"
+      ),
+      ("2026-11-26 snooze goal/trip/2027-05-01 until 2026-12-01\n", ""),
+    ])
+  func due(more: String, expected: String) {
+    let text = milepost("due --within 365d -F json --on 2026-11-27", GoalTests.weekly + more).text
+    let json = ParsedJSON(text)
+    let found = ["date", "amount", "message"].map { json["due.0.\($0)"].description }
+    #expect((text.contains("\"due\": []") ? "" : found.joined(separator: " ")) == expected, "\(text)")
+    #expect(expected.isEmpty || json["due.0.ref"].description == "goal/trip/2027-05-01")
+    let calendar = milepost("export ics --on 2026-11-27", GoalTests.weekly + more).text
+    #expect(calendar.contains("DTSTART;VALUE=DATE:20270501") && !calendar.contains("this week"))
+  }
+
+  @Test("`status` says what a goal needs a week")
+  func inStatus() {
+    func row(_ more: String, on day: String = "2026-11-27") -> String {
+      let text = milepost("status --on \(day)", GoalTests.weekly + more).text
+      let rows = text.split(separator: "\n").drop { !$0.hasPrefix("  trip  ") }.prefix { $0 != "Due within a week" }
+      return rows.joined().split(separator: " ").dropFirst(3).joined(separator: " ")
+    }
+    #expect(row("") == "behind by 3,224.49, 12.5 %, 462.26 a week")
+    #expect(row("2026-11-24 saved trip 10500\n") == "reached, 100.0 %")
+    #expect(row("", on: "2027-05-02") == "missed, 12.5 %")
+  }
 }

@@ -103,7 +103,8 @@ extension CommandContext {
     case .hledger: return hledgerJournal(ledger, on: day)
     case .beancount: return beancountJournal(ledger, on: day)
     case .ics:
-      var report = ledger.dueReport(on: day, within: option(.within) ?? 366, keepsSnoozed: true)
+      var report = ledger.dueReport(
+        on: day, within: option(.within) ?? 366, keepsSnoozed: true, weekly: false)
       // A calendar rings for what is to come.
       report.items.removeAll { $0.date < day }
       return OutputParts(calendar(report, ledger, asReminders: option(.events) == .reminders))

@@ -29,7 +29,8 @@ extension CommandSpec {
     help: """
       Shows each active budget: spent and remaining, the daily allowance, and the
       projection at the pace of the last seven days. Budgets of one group are shown
-      together, and all of them at the end. NAME matches a name, title, group or tag.
+      together; at the end those of each period, and what is left today over all.
+      NAME matches a name, title, group or tag.
 
       "Left today" is this morning's daily amount less what was spent today.
       --fail-on exits with 1 if a listed budget has that status or a worse one.

@@ -15,8 +15,8 @@ extension CommandSpec {
     help: """
       Lists everything due or about to expire, soonest first: bills, credit limits
       used above their alert, benefits, coupons, renewals, fees, minimum spends,
-      welcome bonuses, milestones, waivers of fees and goals. A `snooze` entry hides
-      an item for a while.
+      welcome bonuses, milestones, waivers of fees and goals. A goal that is behind
+      is due each week. A `snooze` entry hides an item for a while.
       --fail-on is for CI and cron.
 
       card:NAME leaves the items of a card, kind:KIND those of a kind, a word those
