@@ -2,7 +2,7 @@ import LedgerFormats
 package import LedgerModel
 package import LedgerReports
 
-/// The coupons as text, by how soon they expire.
+/// The coupons as text, in groups by how soon they expire.
 package func couponsPage(_ report: CouponsReport, _ ledger: Ledger) -> Page {
   var page = Page(maxWidth: 80)
   let amounts = AmountTexts(ledger)
@@ -18,9 +18,7 @@ package func couponsPage(_ report: CouponsReport, _ ledger: Ledger) -> Page {
     ("Expired", { $0.status == .expired }),
   ]
   for group in groups {
-    let coupons = report.coupons.filter(group.wanted).sorted {
-      ledger.definitions.coupons[$0.coupon].expires < ledger.definitions.coupons[$1.coupon].expires
-    }
+    let coupons = report.coupons.filter(group.wanted)
     if coupons.isEmpty { continue }
     page.gap()
     page.heading(StyledText(group.title, .strong), 2)

@@ -26,6 +26,8 @@ package struct Options: Sendable {
   package var travel: TravelCurrency?
   /// Unused periods of benefits that end before it are in no report; `nil`: all are.
   package var benefitsFrom: Located<Day>?
+  /// Of the rows of commands.
+  package var sort = SortOrders()
   /// Whether reports and `add` advise on cards.
   package var advice = true
   /// Whether warnings are errors.

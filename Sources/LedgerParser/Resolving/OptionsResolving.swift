@@ -15,7 +15,7 @@ struct OptionsResolving {
     case planFrom = "plan-from"
     case worth
     case benefitsFrom = "benefits-from"
-    case advice, travel, strict
+    case sort, advice, travel, strict
 
     var sample: String {
       switch self {
@@ -30,6 +30,7 @@ struct OptionsResolving {
       case .planFrom: "option plan-from expect, budgets or history"
       case .worth: "option worth 1.8 SGD per 100 miles"
       case .benefitsFrom: "option benefits-from 2026-11-14"
+      case .sort: "option sort cards spend, or another order of another command"
       case .advice: "option advice no"
       case .travel: "option travel CUR until YYYY-MM-DD"
       case .strict: "option strict yes"
@@ -37,7 +38,7 @@ struct OptionsResolving {
     }
 
     /// Whether the value is several words.
-    var isList: Bool { [.remind, .dateFormat, .worth, .travel].contains(self) }
+    var isList: Bool { [.remind, .dateFormat, .worth, .travel, .sort].contains(self) }
   }
 
   private(set) var options = Options()
@@ -46,7 +47,9 @@ struct OptionsResolving {
   mutating func resolve(_ written: [WrittenOption], _ log: inout ResolutionLog) {
     var first: [String: WrittenOption] = [:]
     for option in written {
-      let name = option.name.text
+      // Each command has an order of its own.
+      let isSort = option.name.text == Name.sort.rawValue
+      let name = isSort ? "sort \(option.values[0].text)" : option.name.text
       if let other = first[name] {
         if other.values.map(\.text) != option.values.map(\.text) {
           log.add(
@@ -103,6 +106,7 @@ struct OptionsResolving {
     case .benefitsFrom:
       guard let day = ReportPeriod.day(value.text) else { throw wrong }
       options.benefitsFrom = Located(day, value.range)
+    case .sort: try sort(option)
     case .advice: options.advice = try choice(value, ["yes": true, "no": false], else: wrong)
     case .travel:
       let words = option.values.map(\.text)
@@ -111,6 +115,35 @@ struct OptionsResolving {
       else { throw wrong }
       options.travel = TravelCurrency(code, until: day)
     case .strict: options.strict = try choice(value, ["yes": true, "no": false], else: wrong)
+    }
+  }
+
+  /// `option sort COMMAND KEY`.
+  private mutating func sort(_ option: WrittenOption) throws(Diagnostic) {
+    func wrong(_ word: WrittenWord, _ text: String, known: [String], _ help: String) -> Diagnostic {
+      let near = nearestName(to: word.text, in: known)
+      return Diagnostic.error(
+        "E251", word.range, text, label: near.map { "did you mean `\($0)`?" }, help: help
+      ).changed(word.text, to: near)
+    }
+    let (command, commands) = (option.values[0], SortOrders.Command.allCases.map(\.rawValue))
+    guard let sorted = SortOrders.Command(rawValue: command.text) else {
+      throw wrong(
+        command, "`option sort` has no order of `\(command.text)`", known: commands,
+        "it has one of: \(commands.joined(separator: ", "))")
+    }
+    let samples = sorted.keys.map { "option sort \(sorted.rawValue) \($0)" }
+    guard option.values.count > 1 else {
+      throw .missing(SourceRange(command.range.end, command.range.end), "an order", sample: samples[0])
+    }
+    if option.values.count > 2 {
+      let extra = option.values[2]
+      throw .unexpected(extra.range, extra.text, sample: samples[0])
+    }
+    guard options.sort.set(sorted, to: option.values[1].text) else {
+      throw wrong(
+        option.values[1], "`\(sorted.rawValue)` has no such order", known: sorted.keys,
+        "`\(sorted.rawValue)` has: \(sorted.keys.joined(separator: ", "))")
     }
   }
 

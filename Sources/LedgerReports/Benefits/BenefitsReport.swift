@@ -37,16 +37,6 @@ package struct BenefitStatus: Sendable {
   package var isQuiet: Bool { period.benefit.isQuiet }
 }
 
-/// The orders of `benefits`.
-package enum BenefitOrder: String, Sendable, CaseIterable {
-  /// In file order.
-  case card
-  /// Soonest to expire first.
-  case expiry
-  /// The largest amount left first, uses at their worth.
-  case left
-}
-
 extension BenefitsReport {
   /// The most periods of a history, those with uses aside.
   static let maxPeriods = 50_000

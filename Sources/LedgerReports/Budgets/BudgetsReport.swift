@@ -1,4 +1,5 @@
 package import LedgerModel
+import LedgerText
 
 /// The budgets that run on a day.
 package struct BudgetsReport: Sendable {
@@ -65,6 +66,25 @@ package struct BudgetStatus: Sendable {
 
   /// Whether the available amount will last at the pace of the last seven days.
   package var holds: Bool? { projected.map { $0 <= max(0, period.available) } }
+}
+
+extension BudgetsReport {
+  /// Sorts the budgets; equal ones keep their order.
+  package mutating func sort(by order: BudgetOrder, _ ledger: Ledger) {
+    var converter = ledger.converter
+    let on = on
+    switch order {
+    case .file: break
+    case .name: budgets.sort { foldedForSearch($0.title) }
+    case .spent: budgets.sortLargestFirst { ledger.inBase($0.period.spent, $0.currency, on: on, &converter) }
+    case .used:
+      budgets.sortLargestFirst { budget -> Fraction? in
+        let period = budget.period
+        return period.available > 0 ? Fraction(period.spent, period.available) : nil
+      }
+    case .end: budgets.sort { $0.to }
+    }
+  }
 }
 
 extension Ledger {

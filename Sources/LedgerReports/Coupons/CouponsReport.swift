@@ -35,6 +35,18 @@ package struct CouponStatus: Sendable {
   package var urgency: Urgency?
 }
 
+extension CouponsReport {
+  /// Sorts the coupons; equal ones keep their order.
+  package mutating func sort(by order: CouponOrder, _ ledger: Ledger) {
+    func coupon(_ row: CouponStatus) -> Coupon { ledger.definitions.coupons[row.coupon] }
+    switch order {
+    case .file: break
+    case .name: coupons.sort { foldedForSearch(ledger.title(of: coupon($0))) }
+    case .expiry: coupons.sort { coupon($0).expires }
+    }
+  }
+}
+
 extension Ledger {
   /// The coupons on a day.
   package func couponsReport(on: Day, where isWanted: (CouponIndex) -> Bool = { _ in true }) -> CouponsReport

@@ -70,16 +70,6 @@ package struct ListReport: Sendable {
   package var shared: Int128
 }
 
-/// The orders of `list`.
-package enum ListOrder: String, Sendable, CaseIterable {
-  /// Newest day first, within a day in file order.
-  case date
-  /// Largest base amount first.
-  case amount
-  /// By payee, then newest first.
-  case payee
-}
-
 extension Ledger {
   /// An entry that a list may show, without the words of its line, which are slow to read.
   package struct ListCandidate: Sendable {

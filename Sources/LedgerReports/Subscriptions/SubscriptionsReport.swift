@@ -1,4 +1,5 @@
 package import LedgerModel
+import LedgerText
 
 /// The subscriptions, their renewals and costs.
 package struct SubscriptionsReport: Sendable {
@@ -43,6 +44,18 @@ package struct SubscriptionStatus: Sendable {
 
   /// The exact cost in a month.
   package var monthly: Fraction { Fraction(yearly.numerator, yearly.denominator * 12) }
+}
+
+extension SubscriptionsReport {
+  /// Sorts the subscriptions; equal ones keep their order.
+  package mutating func sort(by order: SubscriptionOrder) {
+    switch order {
+    case .file: break
+    case .name: subscriptions.sort { foldedForSearch($0.title) }
+    case .next: subscriptions.sort { $0.nextRenewal }
+    case .cost: subscriptions.sortLargestFirst { $0.baseYearly }
+    }
+  }
 }
 
 extension Ledger {

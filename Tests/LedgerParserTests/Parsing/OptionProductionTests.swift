@@ -64,10 +64,37 @@ struct OptionProductionTests {
   }
 
   @Test(
+    "the order of each command's rows",
+    arguments: [
+      ("", "file date card file file -"), ("option sort cards bank", "bank date card file file -"),
+      (
+        "option sort list payee\noption sort benefits left\noption sort coupons name",
+        "file payee left file file name"
+      ),
+      (
+        "option sort budgets used\noption sort subscriptions cost\noption sort budgets used",
+        "file date card used cost -"
+      ),
+    ])
+  func orders(text: String, expected: String) {
+    let words = meaning(text) { read in
+      let sort = read.ledger.settings.options.sort
+      return [
+        "\(sort.cards) \(sort.list) \(sort.benefits) \(sort.budgets) \(sort.subscriptions)"
+          + " \(sort.coupons.map { "\($0)" } ?? "-")"
+      ]
+    }
+    #expect(words == [expected])
+  }
+
+  @Test(
     "each fault is at its place",
     arguments: [
       "option benefits-from ⟦E251⟧today", "option benefits-from ⟦E251⟧2026-02-30",
       "option benefits-from 2026-01-01 ⟦E019⟧x",
+      "option sort⟦E018⟧", "option sort cards⟦E018⟧", "option sort ⟦E251⟧status name",
+      "option sort cards ⟦E251⟧amount", "option sort list amount ⟦E019⟧spend",
+      "option sort cards name\noption ⟦E252⟧sort cards bank",
       "option plan-from ⟦E251⟧expects", "option advice ⟦E251⟧off", "option worth ⟦E432⟧1.8 per 100 miles",
       "option worth ⟦E432⟧0 SGD per 100 miles", "option worth ⟦E432⟧-1 SGD per 100 miles",
       "option worth ⟦E432⟧1.8 SGD per 100", "option worth ⟦E432⟧1.8 SGD",

@@ -47,7 +47,7 @@ extension CommandSpec {
         picked[BenefitName(card: $0, id: $1.id)] ?? true
       }
       if let status { report.benefits.removeAll { $0.status != status } }
-      report.sort(by: context.option(.order) ?? .card)
+      report.sort(by: context.option(.order) ?? ledger.settings.options.sort.benefits)
       if report.benefits.isEmpty, context.isForPeople, status == nil,
         let closed = names.first(where: { picked[$0] == true && !context.words.isEmpty })?.card
       {

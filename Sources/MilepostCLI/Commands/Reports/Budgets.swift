@@ -22,6 +22,10 @@ extension OptionKey where Value == FailingStatus {
   }
 }
 
+extension OptionKey where Value == BudgetOrder {
+  fileprivate static var order: OptionKey { choice(.sort, "sort the rows by") }
+}
+
 extension CommandSpec {
   static let budgets = CommandSpec(
     summary: "budgets: spent, remaining and projected",
@@ -39,11 +43,12 @@ extension CommandSpec {
       "milepost budgets", "milepost budgets food", "milepost budgets --on 2026-01-31",
       "milepost budgets --fail-on exceeded",
     ],
-    options: [.takes(.period), .takes(.failOn)],
+    options: [.takes(.period), .takes(.order), .takes(.failOn)],
     completes: .names(of: "budget", by: [.tag, .currency]) { $0.names(.budget) },
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try NamePicker(context, ledger, on: on).picked(ledger.budgetSubjects(on: on))
-      let report = ledger.budgetsReport(on: on) { picked[$0.number] }
+      var report = ledger.budgetsReport(on: on) { picked[$0.number] }
+      report.sort(by: context.option(.order) ?? ledger.settings.options.sort.budgets, ledger)
       var outcome = context.output(Document(report, ledger)) {
         budgetsPage(report, ledger)
       }

@@ -3,6 +3,10 @@ import LedgerModel
 import LedgerParser
 import LedgerReports
 
+extension OptionKey where Value == CardOrder {
+  fileprivate static var order: OptionKey { choice(.sort, "sort the rows by") }
+}
+
 extension CommandSpec {
   static let cards = CommandSpec(
     summary: "cards in detail: cycle, spend, minimum, caps, miles, rates",
@@ -12,11 +16,12 @@ extension CommandSpec {
       towards the minimum, what is left of each cap, and what it has earned.
       """,
     examples: ["milepost cards", "milepost cards card:ppv card:ladys", "milepost cards --format json"],
-    options: [.takes(.period)],
+    options: [.takes(.period), .takes(.order)],
     completes: .names(of: "card", by: [.card, .currency, .note]) { $0.names(.mainCard) },
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try NamePicker(context, ledger, on: on).picked(ledger.cardSubjects(on: on))
-      let report = ledger.cardsReport(on: on) { picked[$0.number] }
+      var report = ledger.cardsReport(on: on) { picked[$0.number] }
+      report.sort(by: context.option(.order) ?? ledger.settings.options.sort.cards, ledger)
       return context.output(Document(report, ledger)) { cardsPage(report, ledger) }
     })
 }

@@ -40,8 +40,8 @@ extension CommandSpec {
       let query = try context.query(context.arguments.words, ledger, on: on)
       var expenses = ExpenseQuery(query, ledger)
       var options = ListOptions(
-        period: try context.period(ledger), order: context.option(.order) ?? .date,
-        limit: context.option(.limit))
+        period: try context.period(ledger),
+        order: context.option(.order) ?? ledger.settings.options.sort.list, limit: context.option(.limit))
       options.includesOthers = context.isGiven(.everyKind) || query.namesType
       options.isRunning = context.isGiven(.running)
       let report = ledger.listReport(on: on, options) { candidate in

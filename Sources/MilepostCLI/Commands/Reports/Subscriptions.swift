@@ -3,6 +3,10 @@ import LedgerModel
 import LedgerParser
 import LedgerReports
 
+extension OptionKey where Value == SubscriptionOrder {
+  fileprivate static var order: OptionKey { choice(.sort, "sort the rows by") }
+}
+
 extension CommandSpec {
   static let subscriptions = CommandSpec(
     summary: "subscriptions: next renewal, monthly and yearly cost",
@@ -12,11 +16,12 @@ extension CommandSpec {
       yearly cost, and the totals.
       """,
     examples: ["milepost subscriptions", "milepost subscriptions category:streaming"],
-    options: [.takes(.period)],
+    options: [.takes(.period), .takes(.order)],
     completes: .names(of: "subscription", by: [.tag, .category, .currency]) { $0.names(.subscription) },
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try NamePicker(context, ledger, on: on).picked(ledger.subscriptionSubjects(on: on))
-      let report = ledger.subscriptionsReport(on: on) { picked[$0.number] }
+      var report = ledger.subscriptionsReport(on: on) { picked[$0.number] }
+      report.sort(by: context.option(.order) ?? ledger.settings.options.sort.subscriptions)
       return context.output(Document(report, ledger)) {
         subscriptionsPage(report, ledger)
       }
