@@ -60,6 +60,22 @@ struct DashboardEntries: Sendable {
     return "<small class=\"sum\">\(words.compactMap(\.self).joined(separator: " "))</small>"
   }
 
+  /// A card or account; an account after a dot in its colour and its icon.
+  private func source(_ index: PaymentSourceIndex) -> Markup {
+    let name = ledger.name(of: index)
+    guard case .account(let place) = ledger.definitions.sources[index] else { return "\(name)" }
+    let account = ledger.definitions.accounts[place]
+    let dot: Markup =
+      account.color.map { color in
+        """
+        <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">\
+        <circle class="part" cx="5" cy="5" r="5" color="\(color)"/></svg> 
+        """
+      } ?? ""
+    let icon: Markup = account.icon.map { "<span aria-hidden=\"true\">\(Icon.drawn($0))</span> " } ?? ""
+    return "\(dot)\(icon)\(name)"
+  }
+
   private func row(_ entry: ListReport.Entry) -> [Markup] {
     let tags = ledger.vocabulary.tagLists[entry.tags].map { "#" + ledger.vocabulary.names.text($0) }
     let isOther = entry.currency != amounts.base
@@ -69,7 +85,7 @@ struct DashboardEntries: Sendable {
       "<time datetime=\"\(entry.date.description)\">\(entry.date.words(seenFrom: on))</time>",
       "\(entry.payee)\(note)\(entry.parts.restFirst.map { line($0, of: entry) }.joined())",
       "\(tags.joined(separator: " "))",
-      "\(entry.source.map { ledger.name(of: $0) } ?? "")",
+      entry.source.map(source) ?? "",
       isOther ? "\(amounts.money(Int128(entry.original), entry.currency))" : "",
       isIncome ? "<b>+\(money(Int128(entry.base)))</b>" : "\(money(Int128(entry.base)))",
     ]

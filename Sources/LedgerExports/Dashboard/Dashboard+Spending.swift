@@ -24,7 +24,8 @@ extension Dashboard {
     let most = groups.map(\.amount).max() ?? 0
     for group in groups {
       let bar = Charts.bar(group.amount, of: most, .accent, color: group.color)
-      let icon: Markup = group.icon.map { "<span aria-hidden=\"true\">\($0)</span> " } ?? ""
+      let own = group.icon.map(Icon.drawn) ?? group.key.flatMap { Icon(ofCategory: $0) }?.emoji
+      let icon: Markup = own.map { "<span aria-hidden=\"true\">\($0)</span> " } ?? ""
       table.add([
         "\(icon)\(group.title ?? group.key ?? "") <small>\(group.count)</small>",
         "<span class=\"sum\"><b>\(money(group.amount))</b></span>\(bar)",

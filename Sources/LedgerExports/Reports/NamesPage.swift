@@ -59,11 +59,12 @@ extension Page {
 
 /// The columns of names.
 private enum NameColumn: String, TableColumn {
-  case kind, name, title, note, builtin, uses, first, last
+  case kind, name, title, note, builtin, uses, first, last, bank, color, icon, currency
 
   static func shown(_ context: ReportContext) -> KeyValuePairs<Self, TextTable.Column> {
     [
       .name: .init("name", .text(least: 12)), .title: .init("title", .text(least: 10)),
+      .bank: .init("bank", .text(least: 4)), .currency: .init("", .whole),
       .uses: .init("uses", .number), .first: .init("first", .whole), .last: .init("last", .whole),
       .builtin: .init("", .whole),
     ]
@@ -79,6 +80,10 @@ private enum NameColumn: String, TableColumn {
     case .uses: .whole(row.uses)
     case .first: .optional(row.first?.description)
     case .last: .optional(row.last?.description)
+    case .bank: .optional(row.bank)
+    case .color: .optional(row.color)
+    case .icon: .optional(row.icon)
+    case .currency: row.currency.map { context.currencies.codeValue($0) } ?? .null
     }
   }
 
@@ -91,7 +96,10 @@ private enum NameColumn: String, TableColumn {
     case .first: StyledText(row.first.map(dates.text) ?? "")
     case .last: StyledText(row.last.map(dates.text) ?? "")
     case .builtin: StyledText(row.isBuiltIn ? "built in" : "", .faint)
-    case .kind, .note: StyledText()
+    case .bank: StyledText(row.kind == .account ? row.bank ?? "" : "")
+    case .currency:
+      StyledText(row.kind == .account ? row.currency.map { context.amounts.code($0) } ?? "" : "")
+    case .kind, .note, .color, .icon: StyledText()
     }
   }
 }

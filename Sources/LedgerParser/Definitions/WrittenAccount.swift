@@ -47,7 +47,7 @@ extension Parser {
   ) throws(Diagnostic) -> Change<Account>.Apply {
     switch name {
     case .bank: return Change.setting(\.bank, to: reader.takeText())
-    case .icon: return Change.setting(\.icon, to: reader.takeText())
+    case .icon: return Change.setting(\.icon, to: icon(&reader))
     case .color: return Change.setting(\.color, to: reader.takeText())
     case .note: return Change.setting(\.note, to: reader.takeText())
     case .currency:

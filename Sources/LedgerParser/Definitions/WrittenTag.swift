@@ -41,9 +41,9 @@ extension Parser {
 
   mutating func tagProperties(_ bytes: Span<UInt8>) -> TagLabels {
     var labels = TagLabels()
-    eachProperty(bytes, of: "a tag", as: TagProperty.self) { _, property, reader throws(Diagnostic) in
+    eachProperty(bytes, of: "a tag", as: TagProperty.self) { parser, property, reader throws(Diagnostic) in
       switch property {
-      case .icon: labels.icon = reader.takeText()
+      case .icon: labels.icon = parser.icon(&reader)
       case .color: labels.color = reader.takeText()
       case .note: labels.note = reader.takeText()
       case .group: labels.group = reader.takeText()

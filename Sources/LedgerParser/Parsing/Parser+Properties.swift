@@ -40,6 +40,7 @@ extension Parser {
       let place = range(line.start, end)
       let word = Located(text(bytes, line.start, min(end, line.start + 1000)), place)
       do throws(Diagnostic) {
+        if let error = misplacedIcon(word, as: names, in: line, bytes) { throw error }
         let name = try propertyName(bytes, word, of: what, as: names)
         if !name.isRepeatable {
           if seen.contains(name) { throw .propertyTwice(place, name.rawValue) }

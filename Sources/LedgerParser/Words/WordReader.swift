@@ -25,7 +25,7 @@ struct WordReader {
   var keyword = SourceRange(0, 0)
   /// The value of a text property, or the text after the words; `nil` for `none` and without a text.
   private var textValue: String?
-  private var textRange: SourceRange?
+  private(set) var textRange: SourceRange?
   /// Whether a text follows the words.
   private(set) var hasText = false
   /// Whether the value is `none`, which removes what was in force.

@@ -15,6 +15,14 @@ package struct NamesReport: Sendable {
     /// The day of the first use; `nil` without one, and for templates and limits.
     package var first: Day?
     package var last: Day?
+    /// Of a card or account.
+    package var bank: String?
+    /// Of a card, account or tag, as it is written.
+    package var color: String?
+    /// Of an account or tag, as it is written.
+    package var icon: String?
+    /// Of a card or account.
+    package var currency: CurrencyIndex?
   }
 
   package var on: Day
@@ -68,6 +76,10 @@ extension Ledger {
       row.isBuiltIn = account.range == nil
       row.title = row.isBuiltIn ? nil : account.title
       row.note = account.note
+      row.bank = account.bank
+      row.color = account.color
+      row.icon = account.icon
+      row.currency = account.currency
       return row
     }
   }
@@ -78,7 +90,11 @@ extension Ledger {
       let card = definitions.cards[index]
       var row = uses.row(.card, vocabulary.names.text(card.name), uses.sources[place])
       row.title = card.title
-      row.note = card.terms(on: on).note
+      let terms = card.terms(on: on)
+      row.note = terms.note
+      row.bank = terms.bank
+      row.color = terms.color
+      row.currency = card.currency
       return row
     }
   }
@@ -103,6 +119,8 @@ extension Ledger {
       var row = uses.row(kind, name, kind == .category ? uses.categories[name] : uses.tags[id])
       row.title = vocabulary.tags[id]?.title
       row.note = vocabulary.tags[id]?.note
+      row.color = vocabulary.tags[id]?.color
+      row.icon = vocabulary.tags[id]?.icon
       row.isBuiltIn = own.contains(name) || vocabulary.tags[id]?.isFromLibrary == true
       return row
     }.sorted(by: NamesReport.Row.isBefore)

@@ -6,6 +6,7 @@ package func helpText(_ topic: HelpTopic) -> String {
   case .query: queryHelp
   case .periods: periodsHelp
   case .about: aboutHelp
+  case .icon: iconHelp
   }
 }
 

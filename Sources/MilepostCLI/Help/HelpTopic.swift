@@ -5,10 +5,11 @@ package enum HelpTopic: Sendable, Hashable {
   case query
   case periods
   case about
+  case icon
 
   /// The topic with a word after `help`.
   package init?(_ word: String) {
-    let topics = [HelpTopic.query, .periods, .about] + Command.allCases.map { .command($0) }
+    let topics = [HelpTopic.query, .periods, .about, .icon] + Command.allCases.map { .command($0) }
     guard let topic = topics.first(where: { $0.word == word }) else { return nil }
     self = topic
   }
@@ -21,6 +22,7 @@ package enum HelpTopic: Sendable, Hashable {
     case .query: "query"
     case .periods: "periods"
     case .about: "about"
+    case .icon: "icon"
     }
   }
 }

@@ -27,12 +27,28 @@ struct TagProductionTests {
         "tag 旅行\n    icon 🏝\n    color teal\n    note a b\n    group Trips",
         "tag 旅行 icon 🏝 color teal note a b group Trips"
       ),
+      ("tag a\n    icon house", "tag a icon house"), ("tag a\n    icon 🇸🇬", "tag a icon 🇸🇬"),
+      ("tag a\n    icon 🏖 \"x\"", "tag a icon 🏖 \"x\""), ("tag a\n    icon ☕", "tag a icon ☕"),
       // A built-in category stays one, whatever is said of it.
       ("tag dining \"Food out\"", "category dining \"Food out\""),
       ("category fuel \"Fuel\"", "category fuel \"Fuel\""),
       ("tag trip \"T\"\ntag trip \"T\"", "tag trip \"T\""),
     ])
   func lines(text: String, expected: String) { #expect(meaning(text, of: tags) == [expected]) }
+
+  @Test("an icon that is neither an emoji nor one of the names is a warning, and the name is kept")
+  func icons() {
+    expectFaults("tag a\n    icon ⟦W397⟧hose")
+    expectFaults("account a\n    icon ⟦W397⟧House\ntag b\n    icon ⟦W397⟧🏠".replacing("⟦W397⟧🏠", with: "🏠"))
+    expectFaults("tag a\n    icon ⟦W397⟧1")
+    expectFaults("2026-01-05 account cash\n    icon ⟦W397⟧猫")
+    expectFaults("budget a 5 monthly\n    ⟦E200⟧icon cart")
+    #expect(Icon.allCases.count == 40)
+    #expect(
+      Tag.builtInCategories.allSatisfy { Icon(ofCategory: $0) != nil } && Icon(ofCategory: "fuel") == nil)
+    #expect(Icon.allCases.allSatisfy { Icon.isEmoji($0.emoji) })
+    #expect(Set(Icon.allCases.map(\.emoji)).count == 40)
+  }
 
   @Test(
     "each fault is at its place",

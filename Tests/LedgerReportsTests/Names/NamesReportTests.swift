@@ -113,7 +113,7 @@ struct NamesReportTests {
     #expect(milepost("names payees -F md", wallet).text.contains("| Ya Kun |"))
     #expect(
       milepost("names payees kun -F csv", wallet).text.hasPrefix(
-        "kind,name,title,note,builtin,uses,first,last\r\n"))
+        "kind,name,title,note,builtin,uses,first,last,bank,color,icon,currency\r\n"))
     #expect(milepost("names", "base SGD\n").exitCode == .success)
   }
 
@@ -123,5 +123,45 @@ struct NamesReportTests {
     let row = json["names.0"]
     #expect("\(row["kind"]) \(row["name"]) \(row["title"]) \(row["uses"])" == "limit uob UOB, all cards 2")
     #expect(json["names"].items.count == 1)
+  }
+
+  @Test("of accounts the bank and the currency, in JSON of cards and tags too")
+  func looks() {
+    let wallet = """
+      base SGD
+      account posb "Savings"
+          bank POSB
+          color teal
+          icon bank
+      account thai
+          currency THB
+      card ppv "Preferred"
+          bank UOB
+          color navy
+      category pets
+          icon 🐈
+
+      """
+    let text = milepost("names accounts", wallet).text
+    #expect(
+      text == """
+        Accounts
+          name  title    bank
+          posb  Savings  POSB  SGD
+          thai                 THB
+          also built in: cash
+
+        """)
+    let json = ParsedJSON(milepost("names -F json", wallet).text)["names"].items
+    func looks(_ kind: String, _ name: String) -> String? {
+      json.first { $0["kind"].description == kind && $0["name"].description == name }.map { row in
+        ["bank", "color", "icon", "currency"].map { row[$0].description }.joined(separator: " ")
+      }
+    }
+    #expect(looks("account", "posb") == "POSB teal bank SGD")
+    #expect(looks("account", "thai") == "null null null THB")
+    #expect(looks("card", "ppv") == "UOB navy null SGD")
+    #expect(looks("category", "pets") == "null null 🐈 null")
+    #expect(looks("category", "food") == "null null null null")
   }
 }

@@ -140,7 +140,7 @@ import WalletFiles
   }
 
   private static let topics =
-    [.overview, .query, .periods, .about] + Command.allCases.map { HelpTopic.command($0) }
+    [.overview, .query, .periods, .about, .icon] + Command.allCases.map { HelpTopic.command($0) }
 
   @Test("help fits 80 columns and names every command and option")
   func helpTexts() {
