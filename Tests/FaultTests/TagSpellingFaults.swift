@@ -35,6 +35,35 @@ struct TagSpellingFaults {
     #expect(complaints.contains("warning[W366]: is `#") == (count == 1), "\(complaints)")
   }
 
+  @Test(
+    "the tag that is near an unknown one, and what to declare",
+    arguments: [
+      ("#grocery", "did you mean #groceries? if you mean it, declare it: category grocery"),
+      ("#foodDelivery", "did you mean #delivery? if you mean it, declare it: category foodDelivery"),
+      ("#food-deliveries", "did you mean #delivery? if you mean it, declare it: category food-deliveries"),
+      ("#foreignMoney", "did you mean #foreign? if you mean it, declare it: category foreignMoney"),
+      ("#foreigncurrency", "did you mean #foreign? if you mean it, declare it: category foreigncurrency"),
+      ("#boxed", "did you mean #Box? if you mean it, declare it: category boxed"),
+      ("#food #tripToJapan", "if you mean it, declare it: tag tripToJapan"),
+      ("#buses", "did you mean #bus? if you mean it, declare it: category buses"),
+      ("#zz #quux", "if you mean it, declare it: category zz | if you mean it, declare it: tag quux"),
+      // By its first entry.
+      (
+        "#dinning\n2026-01-04 5 cash #dinning #food",
+        "did you mean #dining? if you mean it, declare it: category dinning"
+      ),
+      (
+        "#dinning #food\n2026-01-04 5 cash #dinning",
+        "did you mean #dining? if you mean it, declare it: tag dinning"
+      ),
+    ])
+  func near(tags: String, expected: String) {
+    let wallet = "tag delivery\ntag Box\ntag bus\n2026-01-03 5 cash \(tags)"
+    let hints = found(wallet).map { $0.split(separator: " ").dropFirst(2).joined(separator: " ") }
+    #expect(hints.joined(separator: " | ") == expected)
+    #expect(found("budget b 5 monthly\n    tags #zz").first?.hasSuffix("declare it: tag zz") == true)
+  }
+
   @Test("the error is at the user's line with the known spelling")
   func spellings() {
     let wallet = "wallet.ledger"

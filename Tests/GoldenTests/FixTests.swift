@@ -120,9 +120,9 @@ struct FixTests {
     for (text, right) in [
       (
         "base SGD\ntag a\n    note x\n\n2026-01-05 6 cash #zzz",
-        "base SGD\ntag a\n    note x\ntag zzz\n\n2026-01-05 6 cash #zzz"
+        "base SGD\ntag a\n    note x\ncategory zzz\n\n2026-01-05 6 cash #zzz"
       ),
-      ("base SGD\r\n2026-01-05 6 cash #zzz\r\n", "base SGD\r\ntag zzz\r\n2026-01-05 6 cash #zzz\r\n"),
+      ("base SGD\r\n2026-01-05 6 cash #zzz\r\n", "base SGD\r\ncategory zzz\r\n2026-01-05 6 cash #zzz\r\n"),
       ("2026-01-05 $6 cash\nbase SGD", "2026-01-05 $6 cash\nbase SGD\ncurrency SGD\n    symbol $\n"),
     ] {
       let before = wallet(text)

@@ -92,36 +92,38 @@ private struct VocabularyResolving {
     // Another spelling of a known tag is an error of `ConfusableNames`.
     lazy var wrong = TagSpellings(written, vocabulary.names, libraryStart).wrong
     lazy var place = written.declarationPlace(in: map, before: libraryStart)
-    let spellings = Set(names.map { $0.lowercased() })
+    let near = NearTag(names)
     func isUnknown(_ tag: NameID) -> Bool {
       vocabulary.tags[tag] == nil && !isCode(tag) && !wrong.contains(tag)
         && !written.broken.contains(BrokenDefinition(.tag, tag))
     }
     func nearest(_ tag: NameID) -> String? {
       let text = written.names.text(tag)
-      return log.nearestName(to: text) { names } ?? beginning(of: text.lowercased())
+      return log.nearestName(to: text) { names } ?? near.tag(of: text)
     }
-    // `#foreignCurrency` is `#foreign`.
-    func beginning(of text: String) -> String? {
-      (4..<max(4, min(text.count, 64))).reversed().lazy.map { String(text.prefix($0)) }.first {
-        spellings.contains($0)
-      }
-    }
-    func unknown(_ tag: NameID, at places: [SourceRange], of count: Int) -> Diagnostic {
+    func unknown(_ tag: NameID, at places: [SourceRange], _ use: TagUses) -> Diagnostic {
       let (name, near) = (written.names.text(tag), nearest(tag))
       let edits = near.map { near in places.map { SourceEdit($0, "#\(near)") } } ?? []
-      return Diagnostic.unknownTag(places[0], name, near, more: count - 1)
-        .fixed("change #\(name) to #\(near ?? "")", .choice, places.count == count ? edits : [])
-        .fixed("declare tag \(name)", .choice, map.insertion(of: ["tag \(name)"], at: place))
+      let declared = "\(use.isCategory ? DefinitionKind.category : .tag) \(name)"
+      return Diagnostic.unknownTag(places[0], name, near, declared, more: use.count - 1)
+        .fixed("change #\(name) to #\(near ?? "")", .choice, places.count == use.count ? edits : [])
+        .fixed("declare \(declared)", .choice, map.insertion(of: [declared], at: place))
     }
     for use in written.tagUses where isUnknown(use.value) {
-      log.add(unknown(use.value, at: [use.range], of: 1))
+      var one = TagUses()
+      one.add(use.range.start, isCategory: false)
+      log.add(unknown(use.value, at: [use.range], one))
     }
     let lists = Set(written.tagLists.all.filter { list in written.tagLists[list].contains { isUnknown($0) } })
     guard !lists.isEmpty else { return }
     var uses: [NameID: TagUses] = [:]
     func note(_ list: TagListID, _ position: UInt32) {
-      for tag in written.tagLists[list] where isUnknown(tag) { uses[tag, default: TagUses()].add(position) }
+      let tags = written.tagLists[list]
+      let hasCategory = tags.contains { vocabulary.tags[$0]?.isCategory == true }
+      let first = hasCategory ? nil : tags.first(where: isUnknown)
+      for tag in tags where isUnknown(tag) {
+        uses[tag, default: TagUses()].add(position, isCategory: tag == first)
+      }
     }
     written.expenses.each(taggedWith: lists) { note($0.tags, $0.position) }
     for income in written.incomes where lists.contains(income.tags) { note(income.tags, income.range.start) }
@@ -130,7 +132,7 @@ private struct VocabularyResolving {
     }
     let places = places(of: uses, in: map)
     for (tag, use) in uses.sorted(by: { ($0.value.first, $0.key) < ($1.value.first, $1.key) }) {
-      log.add(unknown(tag, at: places[tag] ?? [], of: use.count))
+      log.add(unknown(tag, at: places[tag] ?? [], use))
     }
   }
 
@@ -156,8 +158,11 @@ private struct TagUses {
   private(set) var count = 0
   /// The first line alone if there are more than `maxLines`.
   private(set) var lines: [UInt32] = []
+  /// Whether its first entry has no other category.
+  private(set) var isCategory = false
 
-  mutating func add(_ position: UInt32) {
+  mutating func add(_ position: UInt32, isCategory: Bool) {
+    if position < first { self.isCategory = isCategory }
     first = min(first, position)
     count += 1
     lines = count > TagUses.maxLines ? [first] : (lines + [position]).sorted()
@@ -173,11 +178,11 @@ extension Diagnostic {
   }
 
   fileprivate static func unknownTag(
-    _ range: SourceRange, _ name: String, _ near: String?, more: Int
+    _ range: SourceRange, _ name: String, _ near: String?, _ declared: String, more: Int
   ) -> Diagnostic {
     .warning(
       "W311", range, "#\(name) is not declared", label: near.map { "did you mean #\($0)?" },
-      help: "if you mean it, declare it: tag \(name)"
+      help: "if you mean it, declare it: \(declared)"
     ).noting(more > 0 ? [Note("\(more) more \(more == 1 ? "entry uses" : "entries use") it")] : [])
   }
 }
