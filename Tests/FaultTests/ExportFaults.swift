@@ -66,4 +66,14 @@ struct ExportFaults {
     let text = run(["check", "-F", "github", "-f", "w"], files: ["w": Array("x::error%0A,y\n".utf8)]).text
     #expect(text.split(separator: "\n").count == 1)
   }
+
+  @Test("a table without expenses says where benefits are")
+  func noExpenses() {
+    let hint = "no expenses; for benefits: milepost benefits --all -F csv\n"
+    let empty = milepost("export csv", "base SGD\n")
+    #expect(empty.complaints == hint && empty.text.hasPrefix("type,date,") && empty.exitCode == .success)
+    #expect(milepost("export csv --quiet", "base SGD\n").complaints.isEmpty)
+    #expect(milepost("export jsonl", "base SGD\n").complaints.isEmpty)
+    #expect(milepost("export csv", "base SGD\n2026-01-05 6.40 cash A\n").complaints.isEmpty)
+  }
 }

@@ -52,7 +52,7 @@ struct AddedExpense {
       lines.append(StyledText("  " + head + (entry.filledIn.map { "; " + $0 } ?? ""), .faint))
       if let earns { lines.append(StyledText("  " + earns + more, .good)) }
     }
-    lines += unlockedLines + counted
+    lines += unlockedLines + counted + tagMeant
     if let index = entry.expense, report.firstWithoutPosting.contains(index) {
       lines.append(StyledText("  * posting date missing", .faint))
     }
@@ -68,6 +68,12 @@ struct AddedExpense {
     guard let unlocked else { return [] }
     if unlockedWords.isLoss(unlocked) { return [StyledText("  " + unlockedWords.loss(unlocked), .care)] }
     return unlockedWords.lines(unlocked).map { StyledText("  " + $0, .good) }
+  }
+
+  private var tagMeant: [StyledText] {
+    // Whoever quotes a payee means it.
+    guard let tag = ledger.tagMeant(by: expense), !entry.text.contains("\"\(tag)") else { return [] }
+    return [StyledText("  is +\(tag) meant?", .care)]
   }
 
   private var card: CardStatus? { report.cards.first { $0.status.id == explained?.card }?.status }

@@ -20,6 +20,9 @@ package func bestPage(
   if purchase.words.isOfTravel {
     page.add("for \(texts.amounts.money(Int128(purchase.amount), purchase.currency)) (option travel)")
   }
+  if let tag = ledger.tagMeant(byPayee: purchase.words.payee, besides: purchase.words.tags) {
+    page.add(StyledText("is +\(tag) meant?", .care))
+  }
   if purchase.words.tags.isEmpty {
     page.add("without tags only base rates are compared")
   } else if let filledIn = purchase.words.filledIn {

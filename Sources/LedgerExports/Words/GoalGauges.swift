@@ -34,7 +34,7 @@ struct GoalGauges {
     return gauge
   }
 
-  /// `saved  ██████░░  640.00/800 CAD  behind by 12.00, 61.5 %`.
+  /// The same with another label and without the week.
   func saved(_ goal: GoalStatus, label: String) -> Gauge {
     let behind = amounts.amount(abs(goal.behind), goal.currency)
     let status: (words: String, tint: Emphasis) =

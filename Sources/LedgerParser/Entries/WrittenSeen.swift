@@ -27,7 +27,7 @@ extension EntriesResolving {
         names.contains(budget) ? budget : log.nearestName(to: budget) { names.sorted() }
       }
       guard id.isWellFormed else {
-        log.add(.notAnAlert(range, reference, id.fix, entry.date))
+        log.add(.notAnAlert(range, reference, id.fix))
         continue
       }
       guard names.contains(id.budget) else {
@@ -50,13 +50,11 @@ extension Diagnostic {
       label: near.map { "did you mean \"\($0)\"?" }, help: "`milepost alerts` lists the ids")
   }
 
-  fileprivate static func notAnAlert(_ range: SourceRange, _ reference: String, _ fix: String?, _ date: Day)
-    -> Diagnostic
+  fileprivate static func notAnAlert(_ range: SourceRange, _ reference: String, _ fix: String?) -> Diagnostic
   {
     .error(
       "E346", range, "`\(reference)` is not the id of an alert",
-      label: fix.map { "did you mean \($0)?" } ?? "`milepost alerts` lists them",
-      help: fix.map { "\(date) seen \($0)" }
+      label: fix.map { "did you mean \($0)?" } ?? "`milepost alerts` lists them"
     ).changed(reference, to: fix)
   }
 }

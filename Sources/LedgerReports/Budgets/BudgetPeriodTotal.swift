@@ -1,6 +1,6 @@
 package import LedgerModel
 
-/// The budgets of one frequency added up: of different ones a sum says nothing. Amounts are minor units.
+/// The budgets of one frequency added up: a sum over different ones has no meaning. Amounts are minor units.
 package struct BudgetPeriodTotal: Sendable {
   package var frequency: Frequency
   /// The number of budgets, at least 2.
@@ -33,7 +33,9 @@ extension Ledger {
     var sum: Int128 = 0
     for budget in budgets {
       let left = max(0, budget.leftToday ?? 0)
-      guard let amount = converted(left, budget.currency, to: currency, on: on, &converter) else { return nil }
+      guard let amount = converted(left, budget.currency, to: currency, on: on, &converter) else {
+        return nil
+      }
       sum += amount
     }
     return sum

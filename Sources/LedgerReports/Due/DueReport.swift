@@ -35,7 +35,7 @@ package struct DueItem: Sendable {
     /// Of the fee of a card, which is this amount in minor units.
     case waiver(FeeWaiver, fee: Int64)
     case goal(GoalStatus)
-    /// What a goal that is behind asks for in the running week.
+    /// What a goal below its plan asks for in the running week.
     case goalWeek(GoalStatus)
     case bill(Bill)
     case limit(CreditUse)
@@ -65,7 +65,7 @@ package struct DueItem: Sendable {
 
 extension Ledger {
   /// The items due within some days from a day on. Snoozed items are omitted; with `keepsSnoozed` only their reminders
-  /// during the snooze are. With `weekly` a goal that is behind is due in the running week; without, as in a calendar, all
+  /// during the snooze are. With `weekly` a goal below its plan is due in the running week; without, as in a calendar, all
   /// are due at their deadlines.
   package func dueReport(
     on: Day, within: Int, keepsSnoozed: Bool = false, weekly: Bool = true
@@ -222,7 +222,7 @@ extension Ledger {
     }
   }
 
-  /// The goals; with `weekly` one that is behind is due on the last day of the running week, until that week's part was
+  /// The goals; with `weekly` one below its plan is due on the last day of the running week, until that week's part was
   /// saved.
   private func dueGoals(on: Day, weekly: Bool) -> [DueItem] {
     goalsReport(on: on).goals.compactMap { goal in

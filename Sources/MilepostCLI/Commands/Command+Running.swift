@@ -48,6 +48,7 @@ extension Command {
         read.diagnostics = LedgerChecks.run(
           read.ledger, today: context.environment.today, on: context.day, after: read.diagnostics)
       }
+      read.diagnostics = read.diagnostics.withReferences(read.ledger, on: context.day)
       read.diagnostics = context.strict(read.diagnostics, read.ledger)
       var outcome = report(context, CheckedLedger(read: read, names: files.names))
       if let message = UnfinishedChanges(context).message {
@@ -100,7 +101,8 @@ extension CommandContext {
   }
 
   fileprivate func stopped(by diagnostics: Diagnostics, _ ledger: Ledger) -> CommandError {
-    .errors(printed: text(of: shownDiagnostics(strict(diagnostics, ledger)), in: ledger.map))
+    let found = strict(diagnostics.withReferences(ledger, on: day), ledger)
+    return .errors(printed: text(of: shownDiagnostics(found), in: ledger.map))
   }
 
   /// Writes the output to the file of `-o`, if any.

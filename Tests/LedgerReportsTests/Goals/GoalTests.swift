@@ -66,7 +66,8 @@ struct GoalTests {
     "the running week: what it asked for on its first day, what was saved and what is left",
     arguments: [
       // Monday, 10,500 missing, 159 days before the deadline.
-      ("2026-11-23", "", "2026-11-29 462.26 0.00 462.26"), ("2026-11-27", "", "2026-11-29 462.26 0.00 462.26"),
+      ("2026-11-23", "", "2026-11-29 462.26 0.00 462.26"),
+      ("2026-11-27", "", "2026-11-29 462.26 0.00 462.26"),
       ("2026-11-27", "2026-11-24 saved trip 100\n", "2026-11-29 462.26 100.00 362.26"),
       ("2026-11-27", "2026-11-24 saved trip 500\n", "2026-11-29 462.26 500.00 0.00"),
       ("2026-11-27", "2026-11-24 saved trip -50\n", "2026-11-29 462.26 -50.00 512.26"),
@@ -85,7 +86,7 @@ struct GoalTests {
   }
 
   @Test(
-    "a goal that is behind is due on the last day of the week until its part was saved, and then at its deadline",
+    "a goal below its plan is due on the last day of the week until its part was saved, and then at its deadline",
     arguments: [
       ("", "2026-11-29 462.26 save 462.26 CAD for trip this week"),
       ("2026-11-24 saved trip 100\n", "2026-11-29 362.26 save 362.26 CAD for trip this week"),
@@ -115,7 +116,9 @@ struct GoalTests {
   func inStatus() {
     func row(_ more: String, on day: String = "2026-11-27") -> String {
       let text = milepost("status --on \(day)", GoalTests.weekly + more).text
-      let rows = text.split(separator: "\n").drop { !$0.hasPrefix("  trip  ") }.prefix { $0 != "Due within a week" }
+      let rows = text.split(separator: "\n").drop { !$0.hasPrefix("  trip  ") }.prefix {
+        $0 != "Due within a week"
+      }
       return rows.joined().split(separator: " ").dropFirst(3).joined(separator: " ")
     }
     #expect(row("") == "behind by 3,224.49, 12.5 %, 462.26 a week")

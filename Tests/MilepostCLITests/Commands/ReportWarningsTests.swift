@@ -4,7 +4,8 @@ import Testing
 @Suite("Warnings beside a report")
 struct ReportWarningsTests {
   private func wallet(unknownTags: Int) -> String {
-    "base SGD\n" + (0..<unknownTags).map { "2026-01-0\($0 + 1) 5 cash #unknown\($0) x\n" }.joined()
+    "base SGD\n2026-01-09 5 cash y\n"
+      + (0..<unknownTags).map { "2026-01-0\($0 + 1) 5 cash #unknown\($0) x\n" }.joined()
   }
 
   @Test(

@@ -81,7 +81,11 @@ extension CommandSpec {
     run: .direct { (context) throws(CommandError) in
       guard let kind = try? kind(context.arguments.words) else { return Outcome() }
       return try context.checkedReport { (read, day) throws(CommandError) in
-        Outcome(context.export(read, as: kind, on: day))
+        var outcome = Outcome(context.export(read, as: kind, on: day))
+        if kind == .csv, read.ledger.entries.expenses.isEmpty, !context.isGiven(.quiet) {
+          outcome.diagnostics = Array("no expenses; for benefits: milepost benefits --all -F csv\n".utf8)
+        }
+        return outcome
       }
     })
 }

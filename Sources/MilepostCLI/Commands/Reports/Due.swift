@@ -15,7 +15,7 @@ extension CommandSpec {
     help: """
       Lists everything due or about to expire, soonest first: bills, credit limits
       used above their alert, benefits, coupons, renewals, fees, minimum spends,
-      welcome bonuses, milestones, waivers of fees and goals. A goal that is behind
+      welcome bonuses, milestones, waivers of fees and goals. A goal below its plan
       is due each week. A `snooze` entry hides an item for a while.
       --fail-on is for CI and cron.
 
