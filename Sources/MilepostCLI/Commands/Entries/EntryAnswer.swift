@@ -45,15 +45,21 @@ struct EntryAnswer: Sendable {
     return outcome
   }
 
-  /// Diagnostics without those that a line of the answer says: that there is the same entry already, and that the rate of
-  /// an amount in the base is old.
+  /// Diagnostics without those that a line of the answer says: that there is the same entry already, that the rate of an
+  /// amount in the base is old, and that a payee begins with a tag.
   private func unsaid(_ checked: Diagnostics, _ entries: [WrittenEntry], _ ledger: Ledger) -> Diagnostics {
     let base = ledger.settings.totalCurrency
-    let answered = entries.compactMap(\.expense).map { ledger.entries.expenses[$0] }.filter { expense in
-      ledger.definitions.currency(of: expense.source) == base
-    }.map(\.position)
+    let expenses = entries.compactMap(\.expense).map { ledger.entries.expenses[$0] }
+    let answered = expenses.filter { ledger.definitions.currency(of: $0.source) == base }.map(\.position)
     return checked.only { found in
-      found.code != "W501" && (found.code != "W402" || !answered.contains(found.range.start))
+      switch found.code {
+      case "W501": return false
+      case "W402": return !answered.contains(found.range.start)
+      case "W366":
+        let expense = expenses.filter { $0.position <= found.range.start }.max { $0.position < $1.position }
+        return expense.flatMap { ledger.tagMeant(by: $0) } == nil
+      default: return true
+      }
     }
   }
 }

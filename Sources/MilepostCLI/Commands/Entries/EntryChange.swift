@@ -150,8 +150,9 @@ private struct EntryChange {
     let hasNoRate = isOurs && errors.list.contains { $0.code == "E410" && new.contains($0.range.start) }
     let billed =
       hasNoRate ? withBilled.map { "with what was billed: milepost \(escapedForTerminal($0))\n" } : nil
+    let shown = errors.withReferences(read.ledger, on: context.day)
     let text =
-      context.text(of: errors, in: read.ledger.map) + (billed ?? "") + "milepost: nothing was written\n"
+      context.text(of: shown, in: read.ledger.map) + (billed ?? "") + "milepost: nothing was written\n"
     throw .diagnostics(Outcome("", diagnostics: text, exitCode: isOurs ? .usage : .errors))
   }
 
