@@ -363,7 +363,8 @@ class Agenda:
         for g in book.goals.values():
             x = household.Goal(house, g)
             if x.saved(on) < x.target:
-                yield "goal", "%s/%s" % (g.id, x.deadline), g.title or g.id, None, x.deadline, self.money(x.target - x.saved(on), x.cur), x.cur
+                day, amount = x.due()
+                yield "goal", "%s/%s" % (g.id, x.deadline), g.title, None, day, self.money(amount, x.cur), x.cur
 
     def minimums(self, k, t):
         """([TAGS] or [], last day, what is missing): of the card's cycle, then of its lines"""

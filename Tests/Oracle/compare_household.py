@@ -76,6 +76,8 @@ def compare(d, command, want, have, by=None, strict=False):
             d.obj(p, x, y, GOAL, skip=("required_weekly", "required_monthly") if both else ())
             for q, v, w in rows(d, p + ".checkpoints", x["checkpoints"], y.get("checkpoints"), "date"):
                 d.obj(q, v, w, ["date", "planned", "saved"])
+            if x["this_week"] or y.get("this_week"):
+                d.obj(p + ".this_week", x["this_week"] or {}, y.get("this_week") or {}, ["to", "required", "saved", "left"])
     elif command == "summary":
         for k in ("current", "previous"):
             d.obj(k, want[k], have.get(k), TOTALS)

@@ -316,8 +316,30 @@ class Goal:
             return self.target                               # [H7]
         return self.at_start + (self.target - self.at_start) * (d - self.start).days / (self.deadline - self.start).days
 
+    def this_week(self):
+        """(last day, required, saved, left) of the running week; None after the deadline and before the week of the start"""
+        first_weekday = 6 if self.house.book.options.get("week-starts", "monday") == "sunday" else 0
+        week = self.on - ((self.on.weekday() - first_weekday) % 7) * ONE
+        first = max(week, self.start)
+        if self.on > self.deadline or first > week + 6 * ONE:
+            return None
+        before, now = self.saved(first - ONE), self.saved(self.on)
+        required = self.house.book.round_money(max(self.target - before, F(0)) * 7 / max((self.deadline - first).days, 7), self.cur)
+        left = min(max(required - (now - before), F(0)), max(self.target - now, F(0)))
+        return min(week + 6 * ONE, self.deadline), required, now - before, left
+
+    def due(self):
+        """(day, amount): this week's part of a goal that is behind, unless it comes by itself, else all at the deadline"""
+        on, saved, week = self.on, self.saved(self.on), self.this_week()
+        coming = sum((n for d, n in self.auto if d > on), F(0))
+        by_itself = self.t.get("autosave") and saved + coming >= self.target
+        if week and week[3] > 0 and self.planned(on) > saved and not by_itself and (self.deadline - on).days > 7:
+            return week[0], week[3]
+        return self.deadline, self.target - saved
+
     def row(self):
         h, on, cur = self.house, self.on, self.cur
+        week = self.this_week()
         saved, planned = self.saved(on), self.planned(on)
         missing, left = self.target - saved, (self.deadline - on).days
         weekly = monthly = None
@@ -340,7 +362,8 @@ class Goal:
         return {"id": self.g.id, "title": self.g.title, "currency": cur, "target": h.money(self.target, cur), "start": self.start,
                 "deadline": self.deadline, "saved": h.money(saved, cur), "planned": h.money(line, cur), "behind": h.money(line - saved, cur),
                 "status": status, "required_weekly": weekly, "required_monthly": monthly, "projected": h.money(projected, cur),
-                "delta": h.money(saved + projected - self.target, cur), "checkpoints": points}
+                "delta": h.money(saved + projected - self.target, cur), "checkpoints": points,
+                "this_week": week and {"to": week[0], "required": h.money(week[1], cur), "saved": h.money(week[2], cur), "left": h.money(week[3], cur)}}
 
 
 # ---------------------------------------------------------------- the reports

@@ -17,7 +17,7 @@ extension GoalProjection {
     let week = PeriodRule(.weekly).period(containing: day, opened: nil, weekStart: weekStart)
     let (first, target) = (max(week.from, start), Int128(terms.target))
     guard day <= terms.deadline, first <= week.to else { return nil }
-    let before = first == start ? Int128(terms.savedAtStart) : saved(on: first - 1)
+    let before = saved(on: first - 1)
     let (missing, daysLeft) = (max(0, target - before), Int128(max(7, terms.deadline - first)))
     let required = rounding.quotient(missing, times: 7, over: daysLeft) ?? missing
     let saved = saved(on: day) - before
