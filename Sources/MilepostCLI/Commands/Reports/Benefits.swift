@@ -26,6 +26,8 @@ extension CommandSpec {
       when, and the part redeemed: used ÷ (used + expired) of all periods so far.
       --history includes past periods and closed cards, --all benefits that are
       `quiet`. NAME matches a card, bank or benefit.
+
+      `option sort benefits KEY` in a file is the order without --sort.
       """,
     examples: [
       "milepost benefits", "milepost benefits plat --history",

@@ -38,6 +38,8 @@ extension CommandSpec {
 
       "Left today" is this morning's daily amount less what was spent today.
       --fail-on exits with 1 if a listed budget has that status or a worse one.
+
+      `option sort budgets KEY` in a file is the order without --sort.
       """,
     examples: [
       "milepost budgets", "milepost budgets food", "milepost budgets --on 2026-01-31",

@@ -14,6 +14,8 @@ extension CommandSpec {
     help: """
       Shows each open card in detail: current cycle, spend and counted spend, progress
       towards the minimum, what is left of each cap, and what it has earned.
+
+      `option sort cards KEY` in a file is the order without --sort.
       """,
     examples: ["milepost cards", "milepost cards card:ppv card:ladys", "milepost cards --format json"],
     options: [.takes(.period), .takes(.order)],

@@ -11,7 +11,11 @@ extension CommandSpec {
   static let coupons = CommandSpec(
     summary: "coupons, soonest to expire first",
     usage: "[NAME ...]",
-    help: "Lists coupons by expiry date, then used and expired ones.",
+    help: """
+      Lists coupons by expiry date, then used and expired ones.
+
+      `option sort coupons KEY` in a file is the order without --sort.
+      """,
     examples: ["milepost coupons", "milepost coupons grab"],
     options: [.takes(.period), .takes(.order)],
     completes: .names(of: "coupon", by: [.tag, .category, .currency]) { $0.names(.coupon) },

@@ -21,6 +21,8 @@ extension CommandSpec {
       --running adds a running total, counted from the oldest expense. --all lists
       every dated entry, including rates, statements and amendments; a type in the
       query, like type:used, those of that type.
+
+      `option sort list KEY` in a file is the order without --sort.
       """,
     examples: [
       "milepost list --limit 20", "milepost list kaya --period 2026-Q1",

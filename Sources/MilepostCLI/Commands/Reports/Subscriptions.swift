@@ -14,6 +14,8 @@ extension CommandSpec {
     help: """
       Shows each subscription with its price, its next renewal and its monthly and
       yearly cost, and the totals.
+
+      `option sort subscriptions KEY` in a file is the order without --sort.
       """,
     examples: ["milepost subscriptions", "milepost subscriptions category:streaming"],
     options: [.takes(.period), .takes(.order)],
