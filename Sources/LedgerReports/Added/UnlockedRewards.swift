@@ -40,6 +40,9 @@ extension Ledger {
       guard let card = definitions.sources[expense.source].card else { continue }
       ofCards[definitions.mainCard(of: card, on: expense.date), default: []].append(index)
     }
+    ofCards = ofCards.filter { card, _ in
+      definitions.cards[card].timeline.spans.contains { $0.terms.hasRewardThresholds }
+    }
     if ofCards.isEmpty { return [] }
     let on = max(today, new.map { entries.expenses[$0].date }.max() ?? today)
     let cards = Set(ofCards.keys)
@@ -98,5 +101,13 @@ extension Ledger {
     var entries = entries
     entries.expenses = entries.expenses.indices.filter { !expenses.contains($0) }.map { entries.expenses[$0] }
     return with(entries)
+  }
+}
+
+extension CardTerms {
+  /// Whether a purchase can change what others earn by more than a limit does.
+  fileprivate var hasRewardThresholds: Bool {
+    minimum != nil || !milestones.isEmpty || !welcomes.isEmpty || pools.contains { !$0.levels.isEmpty }
+      || lines.contains { $0.minimum != nil || !$0.levels.isEmpty }
   }
 }
