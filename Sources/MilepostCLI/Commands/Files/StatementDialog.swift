@@ -178,12 +178,13 @@ extension StatementDialog {
     _ statement: ParsedStatement, _ source: String, _ answers: inout StatementAnswers
   ) throws(CommandError) {
     guard sources.isAccount(source), statement.rows.contains(where: { $0.amount.digits < 0 }) else { return }
-    answers.isAccount = try ask(Prompt("Money in is (income or refund)").usually("income")) {
-      (text) throws(EntryError) in
+    let income = EntryKind.income.rawValue
+    let prompt = Prompt("Money in is (\(income) or refund)").usually(income)
+    answers.isAccount = try ask(prompt) { (text) throws(EntryError) in
       switch text.lowercased() {
-      case "", "income": return true
+      case "", income: return true
       case "refund", "a refund", "refunds": return false
-      default: throw EntryError("write income or refund")
+      default: throw EntryError("write \(income) or refund")
       }
     }
   }
