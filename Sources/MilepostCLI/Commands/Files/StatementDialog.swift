@@ -178,7 +178,7 @@ extension StatementDialog {
     _ statement: ParsedStatement, _ source: String, _ answers: inout StatementAnswers
   ) throws(CommandError) {
     guard sources.isAccount(source), statement.rows.contains(where: { $0.amount.digits < 0 }) else { return }
-    let income = EntryKind.income.rawValue
+    let income = EntryKind.income.name
     let prompt = Prompt("Money in is (\(income) or refund)").usually(income)
     answers.isAccount = try ask(prompt) { (text) throws(EntryError) in
       switch text.lowercased() {
