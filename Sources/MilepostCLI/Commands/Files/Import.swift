@@ -78,14 +78,14 @@ extension CommandSpec {
       if let format = ImportFormat(rawValue: words.first ?? "") {
         guard words.count == 2 else { throw .usage("import one file: milepost import \(words[0]) FILE") }
         return switch format {
-        case .ecb: try context.ratePlanner(words[1])
-        case .csv: try context.recordPlanner(words[1], readCSVRecords)
-        case .json: try context.recordPlanner(words[1], readJSONRecords)
+        case .ecb: try ImportedRates(context).planner(words[1])
+        case .csv: try ImportedRecords(context).planner(words[1], readCSVRecords)
+        case .json: try ImportedRecords(context).planner(words[1], readJSONRecords)
         }
       }
       guard let name = words.last, words.count <= 2 else {
         throw .usage("missing file: milepost import statement.csv", see: .command(.import))
       }
-      return try context.statementPlanner(name, rules: words.count == 2 ? words[0] : nil)
+      return try ImportedStatement(context, name, rules: words.count == 2 ? words[0] : nil).planner()
     })
 }

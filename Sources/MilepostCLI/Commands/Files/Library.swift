@@ -91,8 +91,8 @@ extension CommandSpec {
       case .list: return context.output(LibraryTemplate.listed)
       case .search(let words): return context.output(LibraryTemplate.found(words))
       case .show(let words): return try context.shown(words)
-      case .export(let folder): return try context.apply(context.libraryExport(to: folder))
-      case .news(let version): return try context.libraryNews(since: version)
+      case .export(let folder): return try context.apply(LibraryExport(context, to: folder).planner())
+      case .news(let version): return try LibraryNewsCommand(context).outcome(since: version)
       }
     })
 }

@@ -7,43 +7,52 @@ import LedgerReports
 import LedgerText
 import WalletFiles
 
-extension CommandContext {
-  /// `import [RULES] STATEMENT`: a bank statement.
-  func statementPlanner(_ name: String, rules rulesName: String?) throws(CommandError)
-    -> CommandSpec.ChangePlanner
-  {
-    let own = try rulesName.map { (name) throws(CommandError) in try namedRules(name) }
-    let bytes = try readNamed(name)
-    if let file = option(.draft) { return try draftPlanner(file, bytes, name, own) }
-    let answers = try askedAnswers(bytes, name, own)
+/// `import [RULES] STATEMENT`: a bank statement.
+struct ImportedStatement {
+  private let context: CommandContext
+  /// As named on the command line.
+  private let name: String
+  private let bytes: [UInt8]
+  /// The rules that the command line names.
+  private let own: StatementRulesFile?
+
+  init(_ context: CommandContext, _ name: String, rules: String?) throws(CommandError) {
+    self.context = context
+    self.name = name
+    own = try rules.map { (name) throws(CommandError) in try context.namedRules(name) }
+    bytes = try context.readNamed(name)
+  }
+
+  func planner() throws(CommandError) -> CommandSpec.ChangePlanner {
+    if let file = context.option(.draft) { return draftPlanner(file) }
+    let answers = try askedAnswers()
     return { () throws(CommandError) in
-      let wallet = try openForChange()
-      let saved = try rulesOfAnswers()
+      let wallet = try context.openForChange()
+      let saved = try context.rulesOfAnswers()
       guard let text = answers.rules else {
-        let rules = builtIn(after: own, saved)
-        return try plan(wallet, try statement(bytes, name, rules, wallet, answers.card), name, answers.card)
+        let read = try statement(allRules(saved), wallet, answers.card)
+        return try plan(wallet, read, answers.card)
       }
       let (rules, change) = try addedRules(text, to: own?.path == nil ? saved : own ?? saved)
-      let read = try statement(bytes, name, rules, wallet, answers.card)
-      return try plan(wallet, read, name, answers.card, rules: change)
+      return try plan(wallet, try statement(rules, wallet, answers.card), answers.card, rules: change)
     }
   }
 
-  /// The rules in the order in which they are tried.
-  private func builtIn(after own: StatementRulesFile?, _ saved: StatementRulesFile) -> [StatementRules] {
+  /// In the order in which they are tried.
+  private func allRules(_ saved: StatementRulesFile) -> [StatementRules] {
     (own?.statements ?? []) + saved.statements + BuiltInRules.statements
   }
 
   /// What the user says on a terminal; no answers elsewhere.
-  private func askedAnswers(
-    _ bytes: [UInt8], _ name: String, _ own: StatementRulesFile?
-  ) throws(CommandError) -> StatementDialog.Answers {
-    guard environment.input.isTerminal, !isGiven(.dryRun), !isGiven(.quiet) else { return .init() }
-    let wallet = try openForChange()
+  private func askedAnswers() throws(CommandError) -> StatementDialog.Answers {
+    guard context.environment.input.isTerminal, !context.isGiven(.dryRun), !context.isGiven(.quiet) else {
+      return .init()
+    }
+    let wallet = try context.openForChange()
     let (named, unknown) = namedSource(wallet)
     if unknown != nil { return .init() }
     var dialog = StatementDialog(
-      context: self, name: name, bytes: bytes, rules: builtIn(after: own, try rulesOfAnswers()),
+      context: context, name: name, bytes: bytes, rules: allRules(try context.rulesOfAnswers()),
       wallet: wallet, named: named)
     return try dialog.run()
   }
@@ -56,16 +65,16 @@ extension CommandContext {
       throw .files(message: "\(PathText.escaped(file.name)): its folder is missing")
     }
     var old = file.bytes
-    if old != nil { old = try read(FoundFile(name: file.name, identity: path)) }
+    if old != nil { old = try context.read(FoundFile(name: file.name, identity: path)) }
     let current = StatementRulesFile(name: file.name, path: path, bytes: old, statements: [])
     let new = current.adding(text)
-    let added = try rulesFile(file.name, path, new).statements.suffix(1)
+    let added = try context.rulesFile(file.name, path, new).statements.suffix(1)
     return (Array(added), FileChange(name: file.name, path: path, old: old, new: new))
   }
 
   /// The card or account of `--card`, or the error in it.
   private func namedSource(_ wallet: OpenWallet) -> (id: String?, error: EntryError?) {
-    guard let card = option(.statementCard) else { return (nil, nil) }
+    guard let card = context.option(.statementCard) else { return (nil, nil) }
     do throws(EntryError) {
       return (try wallet.composer.sourceID(PathText.shown(card), on: .last), nil)
     } catch {
@@ -75,54 +84,55 @@ extension CommandContext {
 
   /// Reads a statement by the rules that are for it and for the cards and accounts of the wallet.
   private func statement(
-    _ bytes: [UInt8], _ name: String, _ rules: [StatementRules], _ wallet: OpenWallet, _ asked: String?
+    _ rules: [StatementRules], _ wallet: OpenWallet, _ asked: String?
   ) throws(CommandError) -> ParsedStatement {
     let (named, unknown) = namedSource(wallet)
     let reader = StatementReader(
-      rules, encoding: option(.encoding),
+      rules, encoding: context.option(.encoding),
       wallet: StatementWallet(wallet.read.ledger, named: asked ?? named))
     switch reader.read(bytes, file: PathText.escaped(name)) {
     case .success(let statement): return statement
     case .failure(let error):
-      if let unknown { throw refused(name, unknown) }
-      throw commandError(error, StatementSources(wallet.read.ledger, on: day))
+      if let unknown { throw refused(unknown) }
+      throw commandError(error, StatementSources(wallet.read.ledger, on: context.day))
     }
   }
 
-  private func refused(_ name: String, _ error: EntryError) -> CommandError {
-    .usage("\(PathText.escaped(name)): \(escapedLines(error.message))\nnothing was written")
+  private func refused(_ error: EntryError) -> CommandError {
+    .usage("\(PathText.escaped(name)): \(context.escapedLines(error.message))\nnothing was written")
   }
 
   private func plan(
-    _ wallet: OpenWallet, _ statement: ParsedStatement, _ name: String, _ asked: String?,
-    rules: FileChange? = nil
+    _ wallet: OpenWallet, _ statement: ParsedStatement, _ asked: String?, rules: FileChange? = nil
   ) throws(CommandError) -> ChangePlan<Outcome> {
-    let rejections = rejectionsText(statement, name)
-    guard rejections.isEmpty || isGiven(.partial) else { throw .unreadableRows(rejections) }
+    let rejections = context.rejectionsText(statement, name)
+    guard rejections.isEmpty || context.isGiven(.partial) else { throw .unreadableRows(rejections) }
     var work = StatementImport(
-      open: wallet, card: asked ?? option(.statementCard).map { PathText.shown($0) },
-      isForced: isGiven(.force))
-    do throws(EntryError) { try work.run(statement) } catch { throw refused(name, error) }
+      open: wallet, card: asked ?? context.option(.statementCard).map { PathText.shown($0) },
+      isForced: context.isGiven(.force))
+    do throws(EntryError) { try work.run(statement) } catch { throw refused(error) }
     let changes = work.edits.changes
-    let after = changes.isEmpty ? nil : try read(wallet, after: changes)
-    let warnings = try after.map { (read) throws(CommandError) in try newWarnings(of: read, to: wallet) }
+    let after = changes.isEmpty ? nil : try context.read(wallet, after: changes)
+    let warnings = try after.map { (read) throws(CommandError) in
+      try context.newWarnings(of: read, to: wallet)
+    }
     let remarks =
       work.remarks(
         statement, PathText.escaped(name), rules: rules.map { PathText.shown($0.name) },
-        isDryRun: isGiven(.dryRun))
+        isDryRun: context.isGiven(.dryRun))
       + (after.map { unlockedTexts(changes, $0) } ?? [])
     let text = remarks.map { escapedForTerminal($0) + "\n" }.joined()
     let outcome = Outcome(
-      isGiven(.dryRun) ? work.text : "", diagnostics: rejections + (warnings ?? "") + text,
+      context.isGiven(.dryRun) ? work.text : "", diagnostics: rejections + (warnings ?? "") + text,
       exitCode: rejections.isEmpty ? .success : .errors)
     return ChangePlan(changes: changes + [rules].compactMap(\.self)) { outcome }
   }
 
   /// What the new rows unlock.
   private func unlockedTexts(_ changes: [FileChange], _ after: LoadedLedger) -> [String] {
-    if isGiven(.quiet) || after.diagnostics.errors > 0 { return [] }
+    if context.isGiven(.quiet) || after.diagnostics.errors > 0 { return [] }
     let new = ImportedExpenses(changes, in: after).expenses
-    return unlockedByImport(after.ledger.unlockedRewards(byImported: new, on: day), after.ledger)
+    return unlockedByImport(after.ledger.unlockedRewards(byImported: new, on: context.day), after.ledger)
   }
 
   private func commandError(_ error: StatementError, _ sources: StatementSources?) -> CommandError {
@@ -130,31 +140,31 @@ extension CommandContext {
     for line in error.firstLines { text += "\n    \(line)" }
     if let help = error.help { text += "\nhelp: \(help)" }
     if let skeleton = error.skeleton {
-      if let sources, option(.statementCard) == nil, !error.isUncertain { text += "\n\(sources.question)" }
+      if let sources, context.option(.statementCard) == nil, !error.isUncertain {
+        text += "\n\(sources.question)"
+      }
       text += "\nto write these rules to a file, and complete them there: --draft my.rules"
       text += "\n\n\(skeleton)"
     }
-    return .errors(escapedLines(text))
+    return .errors(context.escapedLines(text))
   }
 }
 
 // Rules to complete.
-extension CommandContext {
+extension ImportedStatement {
   /// `--draft FILE`: rules for a statement that none fit, in a new file.
-  private func draftPlanner(
-    _ file: String, _ bytes: [UInt8], _ name: String, _ own: StatementRulesFile?
-  ) throws(CommandError) -> CommandSpec.ChangePlanner {
+  private func draftPlanner(_ file: String) -> CommandSpec.ChangePlanner {
     { () throws(CommandError) in
-      guard let path = environment.disk.realPath(file), file != "-" else {
+      guard let path = context.environment.disk.realPath(file), file != "-" else {
         throw .files(message: "\(PathText.escaped(file)): its folder is missing")
       }
-      if case .failure(.missing) = environment.disk.read(path) {
+      if case .failure(.missing) = context.environment.disk.read(path) {
       } else {
         throw .usage("\(PathText.escaped(file)) already exists; it was not changed")
       }
-      let wallet = try openForChange()
+      let wallet = try context.openForChange()
       let reader = StatementReader(
-        builtIn(after: own, try rulesOfAnswers()), encoding: option(.encoding),
+        allRules(try context.rulesOfAnswers()), encoding: context.option(.encoding),
         wallet: StatementWallet(wallet.read.ledger, named: namedSource(wallet).id))
       switch reader.read(bytes, file: PathText.escaped(name)) {
       case .success(let statement):
@@ -165,7 +175,7 @@ extension CommandContext {
         let change = FileChange(name: file, path: path, old: nil, new: Array(text.utf8))
         let (rules, statement) = (PathText.escaped(file), PathText.escaped(name))
         let outcome = Outcome(
-          isGiven(.dryRun)
+          context.isGiven(.dryRun)
             ? text
             : "\(rules) was written; put your own word in place of each …, then:\n"
               + "  milepost import \(rules) \(statement)\n")

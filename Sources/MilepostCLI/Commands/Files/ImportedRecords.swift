@@ -11,13 +11,17 @@ private let maxErrors = 100
 /// The records of which two threads are worth it.
 private let manyRecords = 10_000
 
-extension CommandContext {
-  /// `import json FILE`, `import csv FILE`: files that `export` wrote.
-  func recordPlanner(
+/// `import json FILE`, `import csv FILE`: files that `export` wrote.
+struct ImportedRecords {
+  private let context: CommandContext
+
+  init(_ context: CommandContext) { self.context = context }
+
+  func planner(
     _ name: String, _ parse: (_ bytes: [UInt8], _ name: String) throws(CommandError) -> [EntryRecord]
   ) throws(CommandError) -> CommandSpec.ChangePlanner {
     let shown = PathText.escaped(name)
-    let records = try parse(try readNamed(name), shown)
+    let records = try parse(try context.readNamed(name), shown)
     let (all, errors) = parts(of: records.count) { (index) throws(EntryRecordError) in
       try records[index].ledgerText()
     }
@@ -36,8 +40,9 @@ extension CommandContext {
 
   /// The path of the wallet, if it does not exist yet.
   private var newWalletPath: String? {
-    guard walletNames.count == 1, walletNames[0] != "-", let path = environment.disk.realPath(walletNames[0]),
-      case .failure(.missing) = environment.disk.read(path)
+    guard context.walletNames.count == 1, context.walletNames[0] != "-",
+      let path = context.environment.disk.realPath(context.walletNames[0]),
+      case .failure(.missing) = context.environment.disk.read(path)
     else { return nil }
     return path
   }
@@ -46,27 +51,28 @@ extension CommandContext {
     newWallet path: String, _ records: [EntryRecord], _ texts: [String]
   ) throws(CommandError) -> ChangePlan<Outcome> {
     let text = EntryRecord.wallet(of: records, texts)
-    let name = walletNames[0]
+    let name = context.walletNames[0]
     let found = FoundFile(name: name, identity: path)
     let bytes = Array(text.utf8)
     let loader = FileLoader(
       find: { _, _ in .failure(.missing) },
       read: { $0.identity == path ? .success(bytes) : .failure(.missing) })
-    let result = try read(OpenedFiles(names: [name], found: [found], loader: loader))
-    try checkResult(result)
-    let warnings = try newWarnings(result, beyond: Diagnostics())
+    let result = try context.read(OpenedFiles(names: [name], found: [found], loader: loader))
+    try context.checkResult(result)
+    let warnings = try context.newWarnings(result, beyond: Diagnostics())
     let count = "\(texts.count) \(texts.count == 1 ? "entry" : "entries")"
     let outcome = Outcome(
-      isGiven(.dryRun) ? text : "\(PathText.escaped(name)) was written: \(count)\n", diagnostics: warnings)
+      context.isGiven(.dryRun) ? text : "\(PathText.escaped(name)) was written: \(count)\n",
+      diagnostics: warnings)
     return ChangePlan(changes: [FileChange(name: name, path: path, old: nil, new: bytes)]) { outcome }
   }
 
   private func plan(merging records: [EntryRecord], _ texts: [String]) throws(CommandError) -> ChangePlan<
     Outcome
   > {
-    let wallet = try openForChange()
+    let wallet = try context.openForChange()
     let merge = WalletMerge(records, into: wallet.read)
-    let choice = option(.keep)
+    let choice = context.option(.keep)
     if let index = merge.duplicates.first {
       throw .errors(
         "entry \(index + 1) contradicts an earlier one of \(PathText.escaped(records[index].identity)); "
@@ -75,7 +81,7 @@ extension CommandContext {
     if !merge.conflicts.isEmpty, choice == nil { throw contradiction(merge, texts, wallet) }
     let edits = merge.edits(of: wallet, records, texts, replacing: choice == .theirs)
     let changes = edits.changes
-    let warnings = try newWarnings(after: changes, to: wallet)
+    let warnings = try context.newWarnings(after: changes, to: wallet)
     var parts = ["\(merge.missing.count) added", "\(merge.known) already recorded"]
     switch choice {
     case .theirs: if !merge.conflicts.isEmpty { parts.append("\(merge.conflicts.count) replaced") }
@@ -83,7 +89,7 @@ extension CommandContext {
     case nil: break
     }
     let outcome = Outcome(
-      isGiven(.dryRun) ? merge.missing.map { texts[$0] }.joined() : "",
+      context.isGiven(.dryRun) ? merge.missing.map { texts[$0] }.joined() : "",
       diagnostics: warnings + "\(records.count) read: \(parts.joined(separator: ", "))\n")
     return ChangePlan(changes: changes) { outcome }
   }

@@ -4,18 +4,26 @@ import LedgerModel
 import LedgerParser
 import WalletFiles
 
-extension CommandContext {
-  /// Plans to write the files of the library into a folder. A file with other text is only replaced with `--force`.
-  func libraryExport(to folder: String) -> CommandSpec.ChangePlanner {
+/// Writes the files of the library into a folder. A file with other text is only replaced with `--force`.
+struct LibraryExport {
+  private let context: CommandContext
+  private let folder: String
+
+  init(_ context: CommandContext, to folder: String) {
+    self.context = context
+    self.folder = folder
+  }
+
+  func planner() -> CommandSpec.ChangePlanner {
     { () throws(CommandError) in
       var changes: [FileChange] = []
       for file in Library.files {
         let name = PathText.path(String(file.name.dropFirst("library/".count)), besides: folder + "/")
-        if let change = try self.change(of: name, to: Array(file.text.utf8), in: folder) {
+        if let change = try change(of: name, to: Array(file.text.utf8)) {
           changes.append(change)
         }
       }
-      let verb = self.isGiven(.dryRun) ? "would be written" : "written"
+      let verb = context.isGiven(.dryRun) ? "would be written" : "written"
       let unchanged = Library.files.count - changes.count
       let rest =
         unchanged == 0 ? "" : unchanged == 1 ? ", 1 is there already" : ", \(unchanged) are there already"
@@ -28,16 +36,15 @@ extension CommandContext {
   }
 
   /// `nil` for a file that has the text already.
-  private func change(of name: String, to new: [UInt8], in folder: String) throws(CommandError) -> FileChange?
-  {
-    guard let path = environment.disk.realPath(name) else {
+  private func change(of name: String, to new: [UInt8]) throws(CommandError) -> FileChange? {
+    guard let path = context.environment.disk.realPath(name) else {
       let shown = PathText.escaped(folder)
       throw .files(message: "\(shown): this folder does not exist\nto make it: mkdir \(shown)")
     }
-    let old = environment.disk.read(path)
+    let old = context.environment.disk.read(path)
     if case .success(new) = old { return nil }
     // The user did not choose the name, and does not mean what a link leads to.
-    if let target = linkTarget(of: name, path, in: folder) {
+    if let target = linkTarget(of: name, path) {
       throw .usage(
         "\(PathText.escaped(name)) is a link to \(PathText.escaped(target)), which was not replaced; nothing was written"
       )
@@ -46,7 +53,7 @@ extension CommandContext {
     case .failure(.missing): return FileChange(name: name, path: path, old: nil, new: new)
     case .failure(let error): throw .files(message: "\(PathText.escaped(name)): \(error.reason)")
     case .success(let old):
-      guard isGiven(.force) else {
+      guard context.isGiven(.force) else {
         throw .usage(
           "\(PathText.escaped(name)) differs and was not replaced; nothing was written\nto replace it: --force"
         )
@@ -55,9 +62,9 @@ extension CommandContext {
     }
   }
 
-  /// The real path of a file of a folder that is a link; `nil` for any other.
-  private func linkTarget(of name: String, _ path: String, in folder: String) -> String? {
-    guard let real = environment.disk.realPath(folder) else { return nil }
+  /// The real path of a file of the folder that is a link; `nil` for any other.
+  private func linkTarget(of name: String, _ path: String) -> String? {
+    guard let real = context.environment.disk.realPath(folder) else { return nil }
     let file = name.split(separator: "/").last.map { String($0) } ?? name
     return PathText.path(file, besides: real + "/") == path ? nil : path
   }

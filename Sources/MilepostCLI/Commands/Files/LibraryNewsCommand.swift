@@ -6,27 +6,31 @@ import LedgerReports
 import LedgerText
 import WalletFiles
 
-extension CommandContext {
+/// What is new in the library: for the cards of the wallet, if there is one, then by versions.
+struct LibraryNewsCommand {
   /// How many days before today a change of terms is still news.
   private static let newsDays = 90
 
-  /// What is new in the library: for the cards of the wallet, if there is one, then by versions, the last two or all from
-  /// one on.
-  func libraryNews(since name: String?) throws(CommandError) -> Outcome {
+  private let context: CommandContext
+
+  init(_ context: CommandContext) { self.context = context }
+
+  /// Of the last two versions, or of all from one on.
+  func outcome(since name: String?) throws(CommandError) -> Outcome {
     guard let versions = LibraryVersion.since(name) else {
       let known = LibraryVersion.all.map(\.version).joined(separator: ", ")
       throw .usage("unknown version \(PathText.escaped(name ?? "")); known: \(known)")
     }
     let shown = versions.map(shownVersion)
-    guard hasWallet else { return output(LibraryNews(on: day, nil, shown)) }
-    return try checkedReport { (read, day) throws(CommandError) in
-      let wallet = LibraryNews.Wallet(read.ledger, from: day - CommandContext.newsDays)
+    guard hasWallet else { return output(LibraryNews(on: context.day, nil, shown)) }
+    return try context.checkedReport { (read, day) throws(CommandError) in
+      let wallet = LibraryNews.Wallet(read.ledger, from: day - LibraryNewsCommand.newsDays)
       return output(LibraryNews(on: day, wallet, shown))
     }
   }
 
   private func output(_ news: LibraryNews) -> Outcome {
-    output(Document(news)) { libraryNewsPage(news) }
+    context.output(Document(news)) { libraryNewsPage(news) }
   }
 
   private func shownVersion(_ version: LibraryVersion) -> LibraryNews.Version {
@@ -39,8 +43,9 @@ extension CommandContext {
 
   /// Whether the wallet is named, or the one by default is there.
   private var hasWallet: Bool {
-    guard isDefaultWallet else { return true }
-    return environment.openFiles(walletNames, isGiven(.allowOutside)).found.allSatisfy { file in
+    guard context.isDefaultWallet else { return true }
+    return context.environment.openFiles(context.walletNames, context.isGiven(.allowOutside)).found.allSatisfy
+    { file in
       if case .failure(.missing) = file { false } else { true }
     }
   }

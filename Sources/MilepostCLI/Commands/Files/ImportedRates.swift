@@ -4,29 +4,33 @@ import LedgerParser
 import LedgerText
 import WalletFiles
 
-extension CommandContext {
-  /// `import ecb FILE`: the euro's reference rates, as `rate` entries.
-  func ratePlanner(_ name: String) throws(CommandError) -> CommandSpec.ChangePlanner {
-    let bytes = try readNamed(name)
+/// `import ecb FILE`: the euro's reference rates, as `rate` entries.
+struct ImportedRates {
+  private let context: CommandContext
+
+  init(_ context: CommandContext) { self.context = context }
+
+  func planner(_ name: String) throws(CommandError) -> CommandSpec.ChangePlanner {
+    let bytes = try context.readNamed(name)
     let shown = PathText.escaped(name)
     do throws(CSVError) {
       let history = try RateHistory(bytes)
       return { () throws(CommandError) in try plan(history, shown) }
     } catch {
-      throw .errors("\(shown):\(error.line): \(escapedLines(error.message)); nothing was written")
+      throw .errors("\(shown):\(error.line): \(context.escapedLines(error.message)); nothing was written")
     }
   }
 
   private func plan(_ history: RateHistory, _ name: String) throws(CommandError) -> ChangePlan<Outcome> {
     // The import adds missing rates.
-    let wallet = try openForChange(allowing: .missingRate)
+    let wallet = try context.openForChange(allowing: .missingRate)
     guard let base = wallet.outline.base else { throw .errors("the wallet has no base currency") }
-    let imported = RateImport(history, into: wallet, base: base, all: isGiven(.everyRate), name: name)
+    let imported = RateImport(history, into: wallet, base: base, all: context.isGiven(.everyRate), name: name)
     let changes = imported.edits.changes
-    let warnings = try newWarnings(after: changes, to: wallet, allowing: .missingRate)
+    let warnings = try context.newWarnings(after: changes, to: wallet, allowing: .missingRate)
     let counts = "\(imported.counts.added) rates added, \(imported.counts.known) already recorded"
     let remarks = (imported.remarks + [counts]).map { $0 + "\n" }.joined()
-    let outcome = Outcome(isGiven(.dryRun) ? imported.text : "", diagnostics: warnings + remarks)
+    let outcome = Outcome(context.isGiven(.dryRun) ? imported.text : "", diagnostics: warnings + remarks)
     return ChangePlan(changes: changes) { outcome }
   }
 }
