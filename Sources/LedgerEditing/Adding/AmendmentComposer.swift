@@ -48,7 +48,8 @@ package struct AmendmentComposer {
     let names = AmendmentComposer.properties(of: target.kind)
     var lines: [String] = []
     if let first = rest.first, names.contains(first) {
-      lines = [try composer.property(rest.map(quotedIfSeveral), first, on: day)]
+      let typed = Keywords.textProperties.contains(first) ? rest : rest.map(quotedIfSeveral)
+      lines = [try composer.property(typed, first, on: day)]
       rest = []
     }
     for typed in properties {

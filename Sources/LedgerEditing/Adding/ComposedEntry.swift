@@ -19,6 +19,8 @@ package struct ComposedEntry: Sendable, Hashable {
   package var isOfTravel = false
   /// For an expense without tags.
   package var typed: TypedExpense?
+  /// For an expense in a foreign currency: what to type with what was billed.
+  var withBilled: String?
   /// Questions about what was typed.
   package var hints: [String] = []
 }

@@ -7,7 +7,7 @@ extension EntryComposer {
   /// An expense; what is not given comes from the payee's merchant, else from the payee's last expense.
   func expense(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     var words = request.words[...]
-    var amount = try money(&words, sample: "add 12.50 ppv +dining Ya Kun")
+    var amount = try money(&words, sample: "add 12.50 \(sampleName(.source)) +dining Ya Kun")
     if let word = words.first, isAmount(word), try source(word, on: request.day) == nil {
       throw EntryError(
         "`\(amount.joined(separator: " ")) \(word)`: is one of them a day? write -d \(amount[0])")
@@ -40,6 +40,7 @@ extension EntryComposer {
     composed.currencyHint = hint
     composed.isOfTravel = isOfTravel && travel != nil
     if tags.isEmpty, let source { composed.typed = typed(amount + [source], payee, request) }
+    composed.withBilled = withBilled(amount, source, tags, payee, request)
     composed.filledIn = filling.text
     composed.filledWords = filling.words
     composed.payer = source
@@ -51,10 +52,23 @@ extension EntryComposer {
 
   /// What to type for the same expense with a tag.
   private func typed(_ head: [String], _ payee: String, _ request: EntryRequest) -> TypedExpense {
-    let day = request.typedDay.map { ["-d", $0] } ?? []
-    return TypedExpense(
-      EntryText.shellWords(head),
-      EntryText.shellWords(payee.split(separator: " ").map(String.init) + day), isOfShell: request.isOfShell)
+    TypedExpense(
+      EntryText.shellWords(head), EntryText.shellWords(typedPayee(payee) + request.typedOptions),
+      isOfShell: request.isOfShell)
+  }
+
+  /// What to type for the same expense with what was billed, `add 12 EUR = … ws Foo`; `nil` where nothing is converted.
+  private func withBilled(
+    _ amount: [String], _ source: String?, _ tags: [String], _ payee: String, _ request: EntryRequest
+  ) -> String? {
+    guard let source, amount.count == 2, amount[1] != names.currency(of: source) else { return nil }
+    let rest = [source] + tags.map { "+" + $0 } + typedPayee(payee) + request.typedOptions
+    return "add \(EntryText.shellWords(amount)) = … \(EntryText.shellWords(rest))"
+  }
+
+  /// A payee as words of a shell: as one where a word of it alone would mean something else.
+  private func typedPayee(_ payee: String) -> [String] {
+    EntryText.payee(payee) == payee ? payee.split(separator: " ").map(String.init) : [payee]
   }
 
   /// That the newest expense of the last 30 days with a source was in another currency, where none is typed.

@@ -28,6 +28,11 @@ extension EntryComposer {
     guard let first = words.popFirst(), !lacksStart(first) else { throw EntryError(EntryComposer.noAmount) }
     let amount = sum(first) ?? first
     guard isAmount(amount) else {
+      if let sign = amount.unicodeScalars.last, sign.properties.generalCategory == .currencySymbol,
+        isAmount(String(amount.dropLast()))
+      {
+        throw EntryError("`\(amount)` is not an amount: write the code after the number")
+      }
       if !afterName, !words.contains(where: isAmount) { throw EntryError(EntryComposer.noAmount) }
       let order = afterName ? "" : "; the amount comes first"
       throw EntryError("`\(amount)` is not an amount\(order): \(sample)")

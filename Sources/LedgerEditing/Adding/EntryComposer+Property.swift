@@ -14,7 +14,11 @@ extension EntryComposer {
   func property(
     _ words: [String], _ name: String, on day: Day, own: String? = nil
   ) throws(EntryError) -> String {
-    if Keywords.textProperties.contains(name) { return words.joined(separator: " ") }
+    if Keywords.textProperties.contains(name) {
+      let typed = words.joined(separator: " ")
+      let text = String(typed.dropFirst(name.count).drop { $0 == " " })
+      return text.isEmpty ? typed : "\(name) \(EntryText.unquoted(text))"
+    }
     if words.count == 1, EntryComposer.endings.contains(name) { return "\(name) \(day)" }
     let words = name == "cycle" ? try cycle(words) : words
     let namesCards = EntryComposer.ofCards.contains(name)

@@ -7,9 +7,10 @@ extension EntryComposer {
   func settled(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     var words = request.words[...]
     let id = try billed(&words, on: request.day)
-    let amount = words.isEmpty ? [] : try money(&words, afterName: true, sample: "settled vs 600")
+    let amount =
+      words.isEmpty ? [] : try money(&words, afterName: true, sample: "settled \(sampleName(.card)) 600")
     if let first = amount.first { try checkIsNotZero(first) }
-    try expectEnd(words, sample: "settled vs 600")
+    try expectEnd(words, sample: "settled \(sampleName(.card)) 600")
     return entry(request, [id] + amount)
   }
 
@@ -28,12 +29,16 @@ extension EntryComposer {
 
   func repaid(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     var words = request.words[...]
-    let sample = "repaid mei 30 posb"
+    let sample = "repaid WHO [AMOUNT] ACCOUNT"
     let who = try name(&words, among: outline.people, "person", sample: sample, on: request.day)
     let hasAmount = words.first.map(isAmount) ?? false
     let amount = hasAmount ? try money(&words, sample: sample) : []
     if let first = amount.first { try checkIsNotZero(first) }
-    guard let account = words.popFirst() else { throw EntryError("which account? \(sample)") }
+    guard let account = words.popFirst() else {
+      let known = names.items(.account).filter { $0.isOpen(on: request.day) }.map(\.id)
+      let typed = (["repaid", who] + amount).joined(separator: " ")
+      throw EntryError("which account? \(typed) ACCOUNT; known: \(known.joined(separator: " "))")
+    }
     try expectEnd(words, sample: sample)
     return entry(request, [who] + amount + [try sourceID(account, on: request.day)])
   }
@@ -53,6 +58,7 @@ extension EntryComposer {
   private func billed(_ words: inout ArraySlice<String>, on day: Day) throws(EntryError) -> String {
     let cards = names.items(.card)
     let isCard = words.first.map { NameMatch($0, in: cards) != nil } ?? true
-    return try name(&words, among: isCard ? cards : sources, "card", sample: "settled vs", on: day)
+    return try name(
+      &words, among: isCard ? cards : sources, "card", sample: "settled \(sampleName(.card))", on: day)
   }
 }

@@ -98,6 +98,9 @@ package struct EntryComposer {
     return ComposedEntry(text: line, kind: request.kind, day: request.day)
   }
 
+  /// A name of the wallet for the sample of a form: its first.
+  func sampleName(_ kind: NameCatalogue.Kind) -> String { names.items(kind).first?.id ?? "NAME" }
+
   func dates(_ request: EntryRequest) -> String {
     request.posted.map { "\(request.day)=\($0)" } ?? "\(request.day)"
   }
@@ -108,7 +111,7 @@ package struct EntryComposer {
 
   private func income(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     var words = request.words[...]
-    var amount = try money(&words, sample: "income 5200 posb +salary Salary")
+    var amount = try money(&words, sample: "income 5200 \(sampleName(.account)) +salary Salary")
     try checkIsNotZero(amount[0])
     try takePrice(&amount, &words)
     let (source, rest) = try sourceAndRest(words, on: request.day)
@@ -126,9 +129,12 @@ package struct EntryComposer {
   private func paid(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     var words = request.words[...]
     let id = try name(
-      &words, among: names.items(.subscription), "subscription", sample: "paid netflix", on: request.day)
-    let amount = words.isEmpty ? [] : try money(&words, afterName: true, sample: "paid netflix 22.98")
-    try expectEnd(words, sample: "paid netflix 22.98")
+      &words, among: names.items(.subscription), "subscription", sample: "paid \(sampleName(.subscription))",
+      on: request.day)
+    let amount =
+      words.isEmpty
+      ? [] : try money(&words, afterName: true, sample: "paid \(sampleName(.subscription)) 22.98")
+    try expectEnd(words, sample: "paid \(sampleName(.subscription)) 22.98")
     var composed = entry(request, [id] + amount, date: dates(request))
     composed.payer = names.payer(ofSubscription: id, on: request.day)
     if let hint = priceHint(id, amount, on: request.day) { composed.hints.append(hint) }

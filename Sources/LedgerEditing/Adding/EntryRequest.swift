@@ -31,6 +31,18 @@ package struct EntryRequest: Sendable, Hashable {
     package init(isShare: Bool, _ text: String) { (self.isShare, self.text) = (isShare, text) }
   }
 
+  /// The options of the command line, to be typed again.
+  var typedOptions: [String] {
+    var options: [String] = []
+    if let typedDay { options += ["-d", typedDay] }
+    if let posted { options += ["--posted", "\(posted)"] }
+    if let note { options += ["--note", note] }
+    if let receipt { options += ["--receipt", receipt] }
+    for part in parts { options += [part.isShare ? "--share" : "--split", part.text] }
+    for use in used { options += ["--used", use] }
+    return options
+  }
+
   package init(_ kind: EntryKind, _ words: [String], on day: Day) {
     self.kind = kind
     self.words = words

@@ -115,6 +115,12 @@ package enum EntryText {
     return result + "\""
   }
 
+  /// A text without the quotes around the whole of it, if there are any.
+  static func unquoted(_ text: String) -> String {
+    let words = words(of: text)
+    return words.count == 1 && quoted(words[0]) == text ? words[0] : text
+  }
+
   /// Throws for words with a comment after them, which would be lost.
   package static func checkWords(_ name: String, _ text: String) throws(EntryRecordError) {
     try EntryRecord.checkWords(name, text)

@@ -42,13 +42,7 @@ package struct NewEntries: Sendable {
 
   /// What to type for the only entry, an expense in a currency without a rate, with what was billed:
   /// `add 12 EUR = … ws Foo`; `nil` for any other.
-  package var withBilledAmount: String? {
-    guard entries.count == 1, let entry = entries.first?.entry, entry.kind == .expense else { return nil }
-    let words = EntryText.words(of: entry.text)
-    guard words.count > 3, CurrencyCode(words[2]) != nil, words[3] != "=", words[3] != "@" else { return nil }
-    let rest = words[3...].map { $0.hasPrefix("#") ? "+" + $0.dropFirst() : $0 }
-    return "add \(words[1]) \(words[2]) = … \(EntryText.shellWords(rest))"
-  }
+  package var withBilledAmount: String? { entries.count == 1 ? entries.first?.entry.withBilled : nil }
 
   /// The texts to parse, one for all entries of a point.
   package func additions(_ outline: Outline) -> [Addition] {

@@ -21,7 +21,8 @@ package struct ChangeWords {
 
   /// The lines about the parts of an amendment.
   package func lines(_ kind: DefinitionKind, _ id: String, _ parts: [RestatedPart]) -> [String] {
-    parts.map { line(kind, id, $0) } + cutCycle(kind, id, parts)
+    let altered = parts.filter { $0.role == .amount || $0.earlier?.text != $0.text }
+    return altered.map { line(kind, id, $0) } + cutCycle(kind, id, parts)
   }
 
   private func line(_ kind: DefinitionKind, _ id: String, _ part: RestatedPart) -> String {

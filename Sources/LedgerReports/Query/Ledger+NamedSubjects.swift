@@ -70,7 +70,8 @@ extension Ledger {
   /// The coupons, by their names, merchants and tags.
   package func couponSubjects(on day: Day) -> [QuerySubject] {
     definitions.coupons.map { coupon in
-      var subject = subject("coupon", coupon.name, [coupon.title, coupon.merchant], coupon.currency, on: day)
+      var subject = subject(
+        "coupon", coupon.name, [coupon.title, coupon.merchant, coupon.code], coupon.currency, on: day)
       subject.tags = coupon.tags.map { vocabulary.names.text($0) }
       subject.note = coupon.note
       subject.category = subject.tags.first ?? ""

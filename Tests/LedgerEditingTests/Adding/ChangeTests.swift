@@ -59,6 +59,22 @@ struct ChangeTests {
         "22.98 SGD until 26 Nov, 24.98 SGD from the renewal of 10 Dec"
       ),
       (
+        "ppv nickname 'My Daily'", ["2026-11-27 card ppv", "    nickname My Daily"],
+        "nickname My Daily from 27 Nov"
+      ),
+      (
+        "ppv nickname '\"My Daily\"'", ["2026-11-27 card ppv", "    nickname My Daily"],
+        "nickname My Daily from 27 Nov"
+      ),
+      (
+        "ppv note 'the \"gold\" one'", ["2026-11-27 card ppv", "    note the \"gold\" one"],
+        "note the \"gold\" one from 27 Nov"
+      ),
+      (
+        "ppv --set 'nickname \"a ; b\"'", ["2026-11-27 card ppv", "    nickname \"a ; b\""],
+        "nickname \"a ; b\" from 27 Nov"
+      ),
+      (
         "subscription net 24.98 SGD yearly vs +streaming +online",
         ["2026-11-27 subscription netflix 24.98 SGD yearly vs #streaming #online"],
         "monthly until 26 Nov, yearly from 27 Nov"
@@ -190,6 +206,13 @@ struct ChangeTests {
     #expect(outcome.exitCode == .usage && disk.text == Self.wallet && outcome.text.isEmpty)
     #expect(outcome.complaints.contains(said), "\(outcome.complaints)")
     #expect(outcome.complaints.hasSuffix("nothing was written\n"), "\(outcome.complaints)")
+  }
+
+  @Test("the answer leaves out what is restated unaltered")
+  func restated() {
+    let outcome = MemoryDisk(Self.wallet).run(words("change food 900 monthly"), on: Self.today)
+    #expect(outcome.text.contains("900.00 SGD from the period of"), "\(outcome.text)")
+    #expect(!outcome.text.contains("monthly until"), "\(outcome.text)")
   }
 
   @Test("a second, other change of a day names the first")

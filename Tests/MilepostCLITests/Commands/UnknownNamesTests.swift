@@ -54,6 +54,15 @@ struct UnknownNamesTests {
     #expect(outcome.complaints.contains(answer) && outcome.exitCode == .usage, "\(outcome.complaints)")
   }
 
+  @Test("the code of a coupon names it")
+  func code() {
+    let wallet = UnknownNamesTests.wallet + "coupon pizza 8 expires 2026-12-31\n    code MARGHERITA\n"
+    let outcome = milepost("coupons margherita", on: "2026-11-27", wallet)
+    #expect(
+      outcome.exitCode == .success && outcome.text.contains("pizza") && !outcome.text.contains("grab5"),
+      "\(outcome.text)\(outcome.complaints)")
+  }
+
   @Test(
     "reports that pick by names take words, not keys of their own",
     arguments: [

@@ -46,12 +46,13 @@ struct EntryAnswer: Sendable {
   }
 
   /// Diagnostics without those that a line of the answer says: that there is the same entry already, that the rate of an
-  /// amount in the base is old, and that a payee begins with a tag.
+  /// amount in the base is old, and that a payee begins with a tag. Of the rate of a foreign card or account the help is
+  /// what to type.
   private func unsaid(_ checked: Diagnostics, _ entries: [WrittenEntry], _ ledger: Ledger) -> Diagnostics {
     let base = ledger.settings.totalCurrency
     let expenses = entries.compactMap(\.expense).map { ledger.entries.expenses[$0] }
     let answered = expenses.filter { ledger.definitions.currency(of: $0.source) == base }.map(\.position)
-    return checked.only { found in
+    let said = checked.only { found in
       switch found.code {
       case "W501": return false
       case "W402": return !answered.contains(found.range.start)
@@ -61,5 +62,15 @@ struct EntryAnswer: Sendable {
       default: return true
       }
     }
+    var shown = Diagnostics()
+    for var found in said.list {
+      if found.code == "W402", let expense = expenses.first(where: { $0.position == found.range.start }) {
+        let code = ledger.settings.currencies.code(ledger.definitions.currency(of: expense.source))
+        found.help =
+          "add a newer rate: milepost rate \(code) … \(ledger.settings.currencies.code(base))"
+      }
+      shown.add(found)
+    }
+    return shown
   }
 }

@@ -56,7 +56,8 @@ struct TypedRequests {
     }
     request.typedDay = context.option(.date).map { PathText.shown($0) }
     request.used = context.arguments.values(.used).filter { !$0.isEmpty }.map { PathText.shown($0) }
-    if kind == .expense, let first = try takeDay(&request, "the first word"), let typed = request.typedDay {
+    let option = request.typedDay
+    if kind == .expense, let first = try takeDay(&request, "the first word"), let typed = option {
       throw .usage("one day: `\(PathText.escaped(first))` or --date \(PathText.escaped(typed))")
     }
     return request
@@ -95,6 +96,7 @@ struct TypedRequests {
     let days = first.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard isDay, let date = RelativeDay.day(days[0], today: context.day) else { return nil }
     request.day = date
+    request.typedDay = days[0]
     if days.count > 1 { request.posted = try context.chosenDay(days[1], place) }
     request.words.removeFirst()
     return first
