@@ -68,10 +68,13 @@ package struct NewWallet: Sendable {
     let plan =
       earning > 1
       ? "option plan-from history                   ; what you spent is what is expected\n" : ""
-    let benefits =
-      hasEarlierBenefits
-      ? "option benefits-from \(today)            ; what ended before is not shown as lost\n" : ""
+    let benefits = hasEarlierBenefits ? NewWallet.benefitsOption(from: today) : ""
     return plan.isEmpty && benefits.isEmpty ? "" : plan + benefits + "\n"
+  }
+
+  /// The line from whose day on benefits are shown as lost.
+  package static func benefitsOption(from day: Day) -> String {
+    "option benefits-from \(day)            ; what ended before is not shown as lost\n"
   }
 
   /// A command to try next.

@@ -30,6 +30,8 @@ package struct AmendmentComposer {
 
   private let composer: EntryComposer
   private let day: Day
+  /// What `pick` chooses from, by card; `nil` where the list is not known.
+  package var picks: (String) -> PickChoice? = { _ in nil }
 
   package init(_ composer: EntryComposer, on day: Day) {
     self.composer = composer
@@ -49,12 +51,12 @@ package struct AmendmentComposer {
     var lines: [String] = []
     if let first = rest.first, names.contains(first) {
       let typed = Keywords.textProperties.contains(first) ? rest : rest.map(quotedIfSeveral)
-      lines = [try composer.property(typed, first, on: day)]
+      lines = [try property(typed, target)]
       rest = []
     }
     for typed in properties {
       let typed = typed.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-      lines.append(try composer.property(typed, typed.first ?? "", on: day))
+      lines.append(try property(typed, target))
     }
     guard !rest.isEmpty || !lines.isEmpty else { throw whatChanges(target.kind, target.name, names) }
     let first = try firstLine(rest, target.kind, names)
@@ -69,6 +71,13 @@ package struct AmendmentComposer {
     EntryProperty.all(of: kind).filter { !$0.isOfTemplate }.map(\.name).filter {
       !([.card, .account].contains(kind) && $0 == "currency")
     }
+  }
+
+  private func property(_ words: [String], _ target: Target) throws(EntryError) -> String {
+    if target.kind == .card, words.first == PickChoice.keyword, let choice = picks(target.id) {
+      return try choice.property(words.dropFirst())
+    }
+    return try composer.property(words, words.first ?? "", on: day)
   }
 
   private func quotedIfSeveral(_ word: String) -> String {

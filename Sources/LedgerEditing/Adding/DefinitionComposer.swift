@@ -36,6 +36,8 @@ package struct DefinitionComposer {
   /// Of the built-in library.
   private let library: [NameCatalogue.Item]
   let day: Day
+  /// What `pick` chooses from, by the template of a card; `nil` where the list is not known.
+  package var picks: (String) -> PickChoice? = { _ in nil }
 
   package init(_ composer: EntryComposer, library: [NameCatalogue.Item], on day: Day) {
     self.composer = composer
@@ -64,7 +66,7 @@ package struct DefinitionComposer {
       line += ["like", id]
       made.template = id
     }
-    var properties = try self.properties(properties, of: made.id)
+    var properties = try self.properties(properties, of: made)
     if kind == .card { try takeMain(&rest, &properties, &made) }
     if kind == .subscription { try completeSubscription(&rest, &properties, &made) }
     if kind == .goal {
@@ -92,11 +94,17 @@ package struct DefinitionComposer {
   }
 
   /// Properties as a file has them: names are those of words.
-  private func properties(_ typed: [String], of id: String) throws(EntryError) -> [String] {
+  private func properties(
+    _ typed: [String], of made: ComposedDefinition
+  ) throws(EntryError) -> [String] {
     var properties: [String] = []
     for text in typed {
       let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-      properties.append(try composer.property(words, words.first ?? "", on: day, own: id))
+      if words.first == PickChoice.keyword, let choice = made.template.flatMap(picks) {
+        properties.append(try choice.property(words.dropFirst()))
+      } else {
+        properties.append(try composer.property(words, words.first ?? "", on: day, own: made.id))
+      }
     }
     return properties
   }

@@ -150,12 +150,15 @@ extension EntryComposer {
   /// The tag with a name or its beginning.
   func knownTag(_ name: String) throws(EntryError) -> String {
     if tags.contains(name) || MerchantCode(name) != nil { return name }
+    // Those of the library are not shortened.
+    let known = Set(names.items(.tag).filter(\.isKnown).map(\.id)).union(tags)
+    if known.contains(name) { return name }
     let fitting = tags.filter { $0.hasPrefix(name) }.sorted()
     if fitting.count == 1 { return fitting[0] }
     if fitting.count > 1 {
       throw EntryError("+\(name) may be \(fitting.map { "+" + $0 }.joined(separator: ", "))")
     }
-    let near = nearestName(to: name, in: tags.sorted()).map { "; did you mean +\($0)?" } ?? ""
+    let near = nearestName(to: name, in: known.sorted()).map { "; did you mean +\($0)?" } ?? ""
     throw EntryError("unknown tag \(name)\(near)\nto declare a new one: milepost new tag \(name)")
   }
 }

@@ -5,10 +5,8 @@ import LedgerText
 /// What the holder of a card like a template has to say: the statement day, the picks, the day on which it was opened.
 package struct TemplateFacts: Sendable {
   package let countsByStatement: Bool
-  /// What `pick` chooses from; empty where the list is not known.
-  package let pickFrom: [String]
-  /// How many it may be; `nil` where the bank does not say.
-  package let maxPicks: Int?
+  /// `nil` where the list is not known.
+  package let picks: PickChoice?
   package let usualPicks: [String]
   /// A fee, a welcome bonus or benefits depend on the day on which it was opened.
   package let asksOpened: Bool
@@ -24,10 +22,8 @@ package struct TemplateFacts: Sendable {
     guard let card = opened.ledger.definitions.cards.first else { return nil }
     let terms = card.timeline.last
     let names = opened.ledger.vocabulary.names
-    let picks = terms.writtenLines.first(where: \.isPicks)
     countsByStatement = terms.cycle == .statement
-    pickFrom = terms.pickFrom.map { names.text($0) }
-    maxPicks = picks?.maxPicks
+    picks = PickChoice(terms, names)
     usualPicks = terms.pick.map { names.text($0) }
     needsOpened = reader(text).diagnostics.errors > opened.diagnostics.errors
     hasBenefits = !terms.benefits.isEmpty

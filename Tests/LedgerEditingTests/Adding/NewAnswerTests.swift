@@ -123,6 +123,49 @@ struct NewAnswerTests {
     #expect(disk.text.contains("\noption benefits-from 2026-11-27 ") && !all.contains("expired"), "\(all)")
   }
 
+  @Test(
+    "a new card writes from when on benefits are shown, or says how where something is older",
+    arguments: [
+      ("", true), ("2026-11-27 6.40 cash #dining Ya Kun\n", true),
+      ("2026-11-26 6.40 cash #dining Ya Kun\n", false), ("2026-11-01 income 6.40 cash #dining Pay\n", false),
+    ])
+  func benefitsOfNewCard(_ entries: String, _ isWritten: Bool) {
+    let disk = MemoryDisk("base USD\n" + entries)
+    let typed = words("new card plat like amex-platinum-us --set") + ["opened 2022-01-10"]
+    let outcome = disk.run(typed, on: "2026-11-27")
+    let option = "option benefits-from 2026-11-27"
+    #expect(outcome.exitCode == .success, "\(outcome.complaints)")
+    #expect(disk.text.contains("\n\(option) ") == isWritten, "\(disk.text)")
+    #expect(
+      outcome.text.contains("  what ended before today counts as lost; to leave it out: \(option)\n")
+        != isWritten, "\(outcome.text)")
+    disk.run(words("new card two like amex-gold-us --set") + ["opened 2024-01-10"], on: "2026-11-27")
+    #expect(disk.text.components(separatedBy: option).count == (isWritten ? 2 : 1), "\(disk.text)")
+  }
+
+  @Test(
+    "picks by words are those of the list",
+    arguments: [
+      ("pick dining fashion", "pick #dining #fashion", ""), ("pick +dining,#beauty", "pick #dining #beauty", ""),
+      ("pick none", "pick none", ""),
+      (
+        "pick dinning fashion", nil,
+        "dinning is not one of them; did you mean dining?\n2 of: beauty dining entertainment"
+      ),
+      ("pick dining fashion beauty", nil, "choose at most 2, each once"),
+      ("pick dining dining", nil, "choose at most 2, each once"),
+    ] as [(String, String?, String)])
+  func picks(_ typed: String, _ line: String?, _ said: String) {
+    for command in ["new card ladys like uob-ladys-solitaire --set", "change ladys"] {
+      let isNew = command.hasPrefix("new")
+      let disk = MemoryDisk(isNew ? "base SGD\n" : "base SGD\ncard ladys like uob-ladys-solitaire\n")
+      let before = disk.text
+      let outcome = disk.run(words(command) + (isNew ? [typed] : words(typed)), on: "2026-11-27")
+      #expect(outcome.complaints.contains(said) || line != nil, "\(outcome.complaints)")
+      #expect(line.map { disk.text.contains("    \($0)\n") } ?? (disk.text == before), "\(disk.text)")
+    }
+  }
+
   @Test("a new budget names those that count its tags too")
   func sharedTags() {
     let disk = MemoryDisk(Self.wallet)

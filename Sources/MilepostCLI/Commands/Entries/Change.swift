@@ -50,8 +50,13 @@ private struct PlannedChange {
     self.day = day
     wallet = try context.openForChange()
     do throws(EntryError) {
-      amendment = try AmendmentComposer(wallet.composer, on: day).amendment(
-        context.words, properties: properties)
+      var composer = AmendmentComposer(wallet.composer, on: day)
+      let ledger = wallet.read.ledger
+      composer.picks = { id in
+        let card = ledger.definitions.cards.first { ledger.vocabulary.names.text($0.name) == id }
+        return card.flatMap { PickChoice($0.terms(on: day), ledger.vocabulary.names) }
+      }
+      amendment = try composer.amendment(context.words, properties: properties)
     } catch {
       throw .usage(context.escapedLines(error.message) + "\nnothing was written")
     }

@@ -37,7 +37,7 @@ extension CommandContext {
       let lead = "The bank counts by statement. Which day is printed on it as its date?\n"
       properties += try askForStatementDay(Prompt("1 to 31, or calendar").of("Enter: later"), lead)
     }
-    if !facts.pickFrom.isEmpty { properties += try askForPicks(facts) }
+    if let picks = facts.picks { properties += try askForPicks(picks, usually: facts.usualPicks) }
     if facts.asksOpened { properties += try askForOpened(isNeeded: facts.needsOpened) }
   }
 
@@ -54,24 +54,10 @@ extension CommandContext {
     }
   }
 
-  private func askForPicks(_ facts: TemplateFacts) throws(CommandError) -> [String] {
-    let most = facts.maxPicks ?? facts.pickFrom.count
-    let lead = "\(most) of: \(facts.pickFrom.joined(separator: " "))\n"
-    let prompt = Prompt("Your \(most)").usually(facts.usualPicks.joined(separator: " "))
-    return try ask(prompt, choices: lead) {
-      (text) throws(EntryError) in
-      if text.isEmpty { return [] }
-      let picks = text.split { $0 == " " || $0 == "," }.map { word in
-        word.drop { $0 == "+" || $0 == "#" }.lowercased()
-      }
-      if let other = picks.first(where: { !facts.pickFrom.contains($0) }) {
-        let near = nearestName(to: other, in: facts.pickFrom).map { "; did you mean \($0)?" } ?? ""
-        throw EntryError("\(other) is not one of them\(near)")
-      }
-      guard picks.count <= most, Set(picks).count == picks.count else {
-        throw EntryError("choose at most \(most), each once")
-      }
-      return ["pick " + picks.map { "#" + $0 }.joined(separator: " ")]
+  private func askForPicks(_ choice: PickChoice, usually: [String]) throws(CommandError) -> [String] {
+    let prompt = Prompt("Your \(choice.most)").usually(usually.joined(separator: " "))
+    return try ask(prompt, choices: choice.list + "\n") { (text) throws(EntryError) in
+      text.isEmpty ? [] : [try choice.property(text.split(separator: " ").map(String.init))]
     }
   }
 

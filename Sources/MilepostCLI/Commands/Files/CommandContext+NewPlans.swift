@@ -101,6 +101,35 @@ extension CommandContext {
     }.joined()
   }
 
+  /// What is to be done about the benefits of a new card that ended before today; `nil` for a card without them.
+  func earlierBenefits(
+    of made: ComposedDefinition, _ wallet: OpenWallet
+  ) throws(CommandError) -> EarlierBenefits? {
+    guard made.kind == .card else { return nil }
+    var edits = WalletEdits(wallet)
+    _ = edits.insertDefinition(made.text, .card)
+    let after = try read(wallet, after: edits.changes).ledger
+    let names = after.vocabulary.names
+    guard let card = after.definitions.cards.first(where: { names.text($0.name) == made.id }),
+      let opened = card.terms(on: day).opened, opened < day, !card.terms(on: day).benefits.isEmpty
+    else { return nil }
+    let ledger = wallet.read.ledger
+    if let shown = ledger.settings.options.benefitsFrom { return shown.value < day ? .said : nil }
+    let entries = ledger.entries
+    let hasOlder =
+      entries.expenses.contains { $0.date < day } || entries.incomes.contains { $0.date < day }
+      || entries.uses.contains { $0.date < day }
+    return hasOlder ? .said : .leftOut
+  }
+
+  func sentence(about earlier: EarlierBenefits?) -> String {
+    switch earlier {
+    case nil, .leftOut: ""
+    case .said:
+      "  what ended before today counts as lost; to leave it out: option benefits-from \(day)\n"
+    }
+  }
+
   /// `10 Dec`, in another year `10 Jan 2027`.
   private func dayText(_ date: Day) -> String {
     date.civil.year == day.civil.year ? date.short : "\(date.short) \(date.civil.year)"

@@ -96,9 +96,10 @@ extension CommandContext {
     _ kind: NewKind, _ words: [String], properties: [String]
   ) throws(CommandError) -> ChangePlan<Outcome> {
     let wallet = try openForChange()
-    let composer = DefinitionComposer(
+    var composer = DefinitionComposer(
       wallet.composer, library: LibraryTemplate.definitions(kind.kind), on: day)
-    let made: ComposedDefinition
+    composer.picks = { facts(of: $0, base: wallet.outline.base ?? "")?.picks }
+    var made: ComposedDefinition
     do throws(EntryError) {
       made = try composer.definition(kind.kind, words, properties: properties, sample: kind.sample)
     } catch {
@@ -109,6 +110,8 @@ extension CommandContext {
       throw .usage(escapedLines("\(made.id) exists: \(change)") + "\nnothing was written")
     }
     try checkPrice(of: made, wallet.composer)
+    let earlier = try earlierBenefits(of: made, wallet)
+    if earlier == .leftOut { made.text += "\n" + NewWallet.benefitsOption(from: day) }
     var edits = WalletEdits(wallet)
     let (point, above) = edits.insertDefinition(made.text, kind.kind)
     if let amendment = made.amendment {
@@ -127,7 +130,8 @@ extension CommandContext {
     let place = "\(PathText.escaped(wallet.read.files[point.file].name)):\(line)"
     let counts = try answer(made, wallet, changes)
     let outcome = Outcome(
-      "\(lines)  \(verb) to \(place)\n\(counts)\(next(made, properties))", diagnostics: warnings)
+      "\(lines)  \(verb) to \(place)\n\(counts)\(sentence(about: earlier))\(next(made, properties))",
+      diagnostics: warnings)
     return ChangePlan(changes: changes) { outcome }
   }
 
