@@ -3,14 +3,14 @@ import random, re
 from datetime import timedelta
 import household
 
-BUDGET = "id title group currency limit carried spent remaining used status from to daily_allowance burn_rate projected left_today".split()
+BUDGET = "id title group currency limit carried spent remaining used status from to daily_allowance burn_rate projected left_today estimate elapsed".split()
 ALERT = "id budget percent spent limit date message read".split()
 GOAL = "id title currency target start deadline saved planned behind status required_weekly required_monthly projected delta".split()
 SPANS = ["month", "quarter", "year"]
 TOGETHER = "currency limit carried spent remaining used status".split()
 TOTALS = "income expense net income_count expense_count savings_rate".split()
 OVERVIEW = "total active warning exceeded budgeted spent utilization".split()
-SPEND = "today week month burn_rate projected_month daily_allowance".split()
+SPEND = "today week month burn_rate projected_month daily_allowance estimate".split()
 
 
 def periods(r, on):

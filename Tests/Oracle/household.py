@@ -5,7 +5,7 @@ Used by oracle.py (`load` reads the entries with `entry`, `run` prints the repor
 from fractions import Fraction as F
 from datetime import date
 from bisect import bisect_right
-import shares
+import estimate, shares
 from oracle import (Bad, CHOICES, CUR, MONTHS, Num, ONE, Cursor, Report, day, natural_period, num, ratio, trimmed, ym)
 
 COMMANDS = ("budgets", "alerts", "goals", "summary", "spend")
@@ -245,6 +245,14 @@ class Budget:
     def status(self, p):
         return status(p.top, p.spent)
 
+    def estimate(self, p):
+        h, per, start = self.house, p.terms["per"], p.terms.get("from")
+        if per[0] == "once":
+            return None
+        cur, counts = p.terms["currency"], lambda tags: self.counts(dict(tags=tags), p.terms)
+        amounts = [(e["date"], h.worth(e, cur), e["type"] in ("paid", "auto")) for e in h.expenses if counts(e["tags"])]
+        return estimate.estimate(h, cur, p.spent, p.z, lambda d: natural_period(per + (start,), d, None, h.starts), amounts, counts)
+
     def row(self):
         h, p, t, on = self.house, self.current, self.now, self.on
         cur = t["currency"]
@@ -253,11 +261,14 @@ class Budget:
         after = (p.z - on).days
         today = sum((x["worth"] for x in self.spending(p, on, on)), F(0))
         part = h.book.round_money(max(left + today, F(0)) / (after + 1), cur)
+        ahead = self.estimate(p)
         return {"id": self.b.id, "title": self.b.title, "group": t.get("group"), "currency": cur, "limit": h.money(t["limit"], cur),
                 "carried": h.money(p.carried, cur), "spent": h.money(p.spent, cur), "remaining": h.money(left, cur),
                 "used": ratio(p.spent, p.top), "status": self.status(p), "from": p.a, "to": p.z,
                 "daily_allowance": h.rounded(max(left, F(0)) / (after + 1), cur), "burn_rate": h.rounded(week / 7, cur),
                 "projected": None if t["per"][0] == "once" else h.rounded(p.spent + week * after / 7, cur),
+                "estimate": None if ahead is None else h.money(ahead, cur),
+                "elapsed": None if p.a == date.min or p.z == date.max else ratio(F((on - p.a).days + 1), F((p.z - p.a).days + 1)),
                 "left_today": h.money(part - today, cur) if p.z < date.max else None, "thresholds": [trimmed(q) for q in t.get("alert") or (F(80),)], "alerts": [a["id"] for a in self.alert_rows(p)]}
 
 
@@ -393,6 +404,7 @@ class House:
         self.starts = book.options.get("week-starts", "monday")
         es = [dict(e, **book.money(e, on)) for e in book.spending(on)]
         es.sort(key=lambda e: (e["date"], e["seq"]))
+        self.wallet = [e for e in es if e["type"] != "income"]
         self.expenses = [x for e in es if e["type"] != "income" for x in shares.own(book, e)]      # what is mine
         self.days = [e["date"] for e in es]
         self.income = [e for e in es if e["type"] == "income"]
@@ -546,6 +558,9 @@ class House:
                    week=self.money(self.sum(self.expenses, self.week(on), on), base), month=self.money(run, base),
                    burn_rate=self.rounded(last7 / 7, base), projected_month=self.rounded(run + last7 * after / 7, base),
                    daily_allowance=self.rounded(max(left, F(0)) / (after + 1), base) if ours else None)
+        amounts = [(e["date"], e["base"], e["type"] in ("paid", "auto")) for e in self.expenses]
+        ahead = estimate.estimate(self, base, run, m[1], month, amounts, lambda tags: True)
+        out["estimate"] = None if ahead is None else self.money(ahead, base)
         groups = self.groups(by, period or (m[0], on)) if by else []
         out["groups"] = [{k: v for k, v in g.items() if k != "_amount"} for g in groups]
         return out

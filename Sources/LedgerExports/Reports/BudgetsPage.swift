@@ -103,7 +103,7 @@ private enum BudgetColumn: String, ReportColumn {
   case burnRate = "burn_rate"
   case projected, holds, alerts
   case leftToday = "left_today"
-  case thresholds
+  case thresholds, estimate, elapsed
 
   func value(of row: BudgetStatus, _ context: ReportContext) -> JSONValue {
     let period = row.period
@@ -129,6 +129,8 @@ private enum BudgetColumn: String, ReportColumn {
     case .alerts: .list(row.alerts.map { .text($0.id) })
     case .leftToday: money(row.leftToday)
     case .thresholds: .list(period.terms.alerts.map { .number($0.description) })
+    case .estimate: money(row.estimate)
+    case .elapsed: row.elapsed(on: context.on).map { ratio(Int128($0.days), of: Int128($0.count)) } ?? .null
     }
   }
 }

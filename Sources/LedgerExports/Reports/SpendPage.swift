@@ -155,6 +155,7 @@ extension Document {
       ("month", money(report.month)),
       ("burn_rate", money(ledger.settings.options.rounding.quotient(report.lastSevenDays, over: 7))),
       ("projected_month", money(report.projectedMonth)),
+      ("estimate", money(report.estimate)),
       ("daily_allowance", money(report.dailyAllowance)),
       ("by", .text(report.grouping.rawValue)),
       ("period", .range(report.periods.current)),

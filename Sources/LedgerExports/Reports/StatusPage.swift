@@ -186,6 +186,7 @@ extension Document {
       ("previous_so_far", ledger.baseValue(report.previousSoFar)),
       ("previous", ledger.baseValue(report.previous)),
       ("change", ratio(report.spend - report.previousSoFar, of: report.previousSoFar)),
+      ("estimate", ledger.baseValue(report.estimate)),
     ]
     let context = ReportContext(ledger, on: report.on)
     head = [("month", .object(month))]

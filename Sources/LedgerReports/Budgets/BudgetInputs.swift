@@ -7,6 +7,8 @@ struct BudgetInputs {
   let known: [Budget]
   let wanted: [BudgetIndex]
   let spend: BudgetSpend
+  /// What estimates need beside the spend; `nil` where none are asked for.
+  private let estimates: BudgetEstimates?
   /// The ids of read alerts.
   let read: Set<String>
   private let weekStart: Int
@@ -14,12 +16,18 @@ struct BudgetInputs {
   init(_ ledger: Ledger, on: Day, where isWanted: (BudgetIndex) -> Bool) {
     let wanted = ledger.definitions.budgets.listIndices.filter(isWanted)
     let known = wanted.map { ledger.definitions.budgets[$0].known(on: on) }
-    self.init(ledger, on: on, of: wanted, BudgetSpend(known, ledger, on: on))
+    let spend = BudgetSpend(known, ledger, on: on)
+    let estimates = wanted.isEmpty ? nil : BudgetEstimates(ledger, on: on, spend)
+    self.init(ledger, on: on, of: wanted, spend, estimates)
   }
 
   /// With the spend of the wanted budgets.
-  init(_ ledger: Ledger, on: Day, of wanted: [BudgetIndex], _ spend: BudgetSpend) {
+  init(
+    _ ledger: Ledger, on: Day, of wanted: [BudgetIndex], _ spend: BudgetSpend,
+    _ estimates: BudgetEstimates? = nil
+  ) {
     self.on = on
+    self.estimates = estimates
     self.wanted = wanted
     self.spend = spend
     known = ledger.definitions.budgets.map { $0.known(on: on) }
@@ -31,6 +39,12 @@ struct BudgetInputs {
   /// of `from`, or else of the first counted expense. `lastOnly` allows older ones to be omitted.
   func periods(of index: BudgetIndex, lastOnly: Bool = false) -> [BudgetPeriod] {
     periods(of: index, in: known[index].activeDays(knownOn: on), lastOnly: lastOnly)
+  }
+
+  /// What is likely spent by the end of a running period of a budget; `nil` of one that is `once`, and if too little is
+  /// known.
+  func estimate(of index: BudgetIndex, _ period: BudgetPeriod) -> Int128? {
+    estimates?.estimate(period, known[index].currency)
   }
 
   /// The periods of a budget that can have alerts: an amendment of `until` does not remove earlier ones.

@@ -8,17 +8,26 @@ struct BudgetSpend {
     fileprivate var sums: [DailySpend.Builder]
     /// As the sum has them, counted from the first of the part.
     fileprivate var missing: [(place: Int, currency: CurrencyIndex)] = []
+    /// The earliest date of its expenses; `nil` without any.
+    fileprivate var first: Day?
   }
 
   private let counted: BudgetSeries
   private let series: [DailySpend]
   /// Expenses that a series lacks because there is no rate to its currency.
   let missing: [(expense: Int, currency: CurrencyIndex)]
+  /// The earliest date of an expense, whether or not it counts; `nil` without any.
+  let first: Day?
 
   /// The counted spend of some budgets up to a day.
   init(_ budgets: [Budget], _ ledger: Ledger, on: Day) {
     let counted = BudgetSeries(budgets, ledger)
     self.init(counted, [(0, counted.part(of: ledger.entries.expenses.indices, ledger, upTo: on))])
+  }
+
+  /// What of the spend of the same series are renewals.
+  func renewals(_ ledger: Ledger, on: Day) -> BudgetSpend {
+    BudgetSpend(counted, [(0, counted.part(of: ledger.entries.renewalPlaces, from: 0, ledger, upTo: on))])
   }
 
   /// The spend of all parts, each with the place of its first expense.
@@ -27,6 +36,7 @@ struct BudgetSpend {
     var builders = counted.currencies.map { _ in DailySpend.Builder() }
     for (_, part) in parts { for series in builders.indices { builders[series].add(part.sums[series]) } }
     series = builders.indices.map { builders[$0].finish() }
+    first = parts.compactMap(\.part.first).min()
     missing = parts.flatMap { start, part in part.missing.map { (start + $0.place, $0.currency) } }
   }
 
@@ -93,15 +103,24 @@ struct BudgetSeries: Sendable {
 
   /// The spend of some expenses, up to a day.
   func part(of rows: Range<Int>, _ ledger: Ledger, upTo on: Day) -> BudgetSpend.Part {
+    part(of: rows, from: rows.lowerBound, ledger, upTo: on)
+  }
+
+  /// The spend of the expenses at some places, up to a day; what is missing counts its places from `start`.
+  @inline(__always)
+  fileprivate func part(
+    of places: some Sequence<Int>, from start: Int, _ ledger: Ledger, upTo on: Day
+  ) -> BudgetSpend.Part {
     var part = BudgetSpend.Part(sums: currencies.map { _ in DailySpend.Builder() })
     if currencies.isEmpty { return part }
     var converter = ledger.converter
     let expenses = ledger.entries.expenses
-    for index in rows where expenses[index].date <= on {
+    for index in places where expenses[index].date <= on {
+      if part.first.map({ expenses[index].date < $0 }) ?? true { part.first = expenses[index].date }
       let list = Int(expenses[index].tags.number)
       // Most expenses count in few budgets or none.
       if !expenses[index].hasParts, starts[list] == starts[list + 1] { continue }
-      add(expenses[index], index - rows.lowerBound, ledger, &converter, to: &part)
+      add(expenses[index], index - start, ledger, &converter, to: &part)
     }
     for series in part.sums.indices { part.sums[series].merge() }
     return part

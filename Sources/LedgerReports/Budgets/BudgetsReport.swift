@@ -62,6 +62,8 @@ package struct BudgetStatus: Sendable {
   package var lastSevenDays: Int128
   /// Spent at the end of the period at the pace of the last seven days; `nil` for a `once` budget.
   package var projected: Int128?
+  /// What is likely spent by the end of the period; `nil` for a `once` budget, and if too little is known.
+  package var estimate: Int128?
   package var alerts: [Alert]
 
   /// Whether the available amount will last at the pace of the last seven days.
@@ -131,6 +133,7 @@ extension Ledger {
       lastSevenDays: lastSevenDays,
       projected: isOnce
         ? nil : daysAfter.flatMap { rounding.quotient(period.spent * 7 + lastSevenDays * $0, over: 7) },
+      estimate: inputs.estimate(of: index, period),
       alerts: alerts(in: period, of: index, series, inputs))
   }
 }

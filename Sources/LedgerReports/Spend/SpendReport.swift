@@ -35,6 +35,8 @@ package struct SpendReport: Sendable {
   package var lastSevenDays: Int128
   /// The spend of the whole month at the pace of the last seven days.
   package var projectedMonth: Int128
+  /// What is likely spent by the end of the month; `nil` if too little is known.
+  package var estimate: Int128?
   /// The remaining amount of all monthly budgets for each day left; `nil` without such budgets or without a rate.
   package var dailyAllowance: Int128?
   package var grouping: SpendGrouping
@@ -63,7 +65,8 @@ extension Ledger {
   package func spendReport(
     on: Day, period: DayRange?, by grouping: SpendGrouping, where isWanted: ((Int, Expense) -> Bool)? = nil
   ) -> SpendReport {
-    let month = PeriodRule(.monthly).period(containing: on, opened: nil, weekStart: 0)
+    var months = MonthSpend(on: on)
+    let month = months.month
     let week = PeriodRule(.weekly).period(containing: on, opened: nil, weekStart: settings.options.weekStart)
     let periods = ComparedPeriods(period, on: on)
     var groups = SpendGroups(self, grouping, periods)
@@ -71,10 +74,12 @@ extension Ledger {
     var days = Array(repeating: Int128(0), count: recent.count)
     for (index, expense) in entries.expenses.enumerated() where expense.date <= on {
       let isRecent = expense.date >= recent.from
-      guard isRecent || groups.covers(expense.date) else { continue }
+      let isTaken = months.takes(expense)
+      guard isTaken || isRecent || groups.covers(expense.date) else { continue }
       eachOwnPart(of: expense) { part in
         guard isWanted?(index, part) ?? true else { return }
         if isRecent { days[expense.date - recent.from] += Int128(part.base) }
+        if isTaken { months.add(Int128(part.base), of: expense) }
         groups.add(part, of: index)
       }
     }
@@ -86,7 +91,8 @@ extension Ledger {
       on: on, today: sum(from: on), weekDays: week, week: sum(from: week.from), monthDays: month,
       month: monthSum,
       dayByDay: Array(days[(month.from - recent.from)...]), lastSevenDays: lastSevenDays,
-      projectedMonth: projected ?? 0, dailyAllowance: dailyAllowance(on: on, month), grouping: grouping,
+      projectedMonth: projected ?? 0, estimate: months.estimate(self, where: isWanted),
+      dailyAllowance: dailyAllowance(on: on, month), grouping: grouping,
       periods: periods, groups: groups.sorted, count: groups.count, total: groups.total,
       previousTotal: groups.previousTotal)
   }

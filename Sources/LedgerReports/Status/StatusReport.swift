@@ -7,6 +7,8 @@ package struct StatusReport: Sendable {
   package var month: DayRange
   /// The spend of all sources in the month so far, refunds subtracted.
   package var spend: Int128
+  /// What is likely spent by the end of the month; `nil` if too little is known.
+  package var estimate: Int128?
   /// The number of expenses in the month so far.
   package var count: Int
   /// The spend of the month before up to the same day.
@@ -49,20 +51,26 @@ extension Ledger {
       goals: goalsReport(on: on),
       alerts: alertsReport(of: inputs), due: dueReport(of: cards, benefits, within: 7),
       owed: owedReport(on: on))
-    for expense in entries.expenses where expense.date >= before.from && expense.date <= on {
-      if expense.date >= month.from {
+    var months = MonthSpend(on: on)
+    for expense in entries.expenses where months.takes(expense) {
+      if expense.date < before.from {
+        months.add(Int128(ownBase(of: expense)), of: expense)
+      } else if expense.date >= month.from {
         var count = 0
         eachOwnPart(of: expense) { part in
           report.spend += Int128(part.base)
+          months.add(Int128(part.base), of: expense)
           count = 1
         }
         report.count += count
       } else {
         let own = Int128(ownBase(of: expense))
         report.previous += own
+        months.add(own, of: expense)
         if expense.date <= sameDay { report.previousSoFar += own }
       }
     }
+    report.estimate = months.estimate(self)
     return report
   }
 }
