@@ -40,7 +40,8 @@ struct ComingRenewals {
       // One that was never paid is in no total.
       guard place != nil || timeline.spans.contains(where: \.terms.isAutomatic) else { return nil }
       return Source(
-        currency: ledger.definitions.subscriptions[index].currency, timeline: timeline, schedule: ledger.schedule(of: index, knownOn: on),
+        currency: ledger.definitions.subscriptions[index].currency, timeline: timeline,
+        schedule: ledger.schedule(of: index, knownOn: on),
         newest: place)
     }
   }

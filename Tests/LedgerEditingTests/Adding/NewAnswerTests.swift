@@ -146,7 +146,8 @@ struct NewAnswerTests {
   @Test(
     "picks by words are those of the list",
     arguments: [
-      ("pick dining fashion", "pick #dining #fashion", ""), ("pick +dining,#beauty", "pick #dining #beauty", ""),
+      ("pick dining fashion", "pick #dining #fashion", ""),
+      ("pick +dining,#beauty", "pick #dining #beauty", ""),
       ("pick none", "pick none", ""),
       (
         "pick dinning fashion", nil,

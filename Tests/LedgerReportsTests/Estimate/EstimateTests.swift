@@ -106,7 +106,10 @@ struct EstimateTests {
     "budgets: of their own expenses, periods and parts of renewals",
     arguments: [
       ("budget food 500 monthly", "120.00"), ("budget fun 500 monthly", "0.00"),
-      ("budget fun 500 monthly\nsubscription tv 12 monthly from 2026-01-15 #food\n    auto\n    split 25% #fun", "3.00"),
+      (
+        "budget fun 500 monthly\nsubscription tv 12 monthly from 2026-01-15 #food\n    auto\n    split 25% #fun",
+        "3.00"
+      ),
       ("budget food 500 monthly\n    carry\n    from 2026-03-01", "120.00"),
       // From the 9th: after the second day of its months 10, 20 + 7 and 90 + 100.
       ("budget food 500 monthly\n    from 2026-04-09", "27.00"),
