@@ -45,6 +45,7 @@ struct DialogueTests {
     ("new-account", "new account", ["POSB Savings", "", "gold", "usd"]),
     ("new-thai-goal", "new goal", ["บ้านใหม่ ของเรา", "", "500000", "2027-06-01"]),
     ("new-tag", "new tag", ["japan", "Japan 2027"]),
+    ("new-goal-whole", "new goal", ["Trip 9 by 2027-01-01 saved 9", "Trip 12000 by 2027-01-01 saved 5000"]),
     ("new-goal", "new goal", ["Two weeks in Japan", "", "5000", "2020-01-01", "2027-06"]),
     (
       "new-subscription", "new subscription",

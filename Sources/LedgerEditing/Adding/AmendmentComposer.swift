@@ -75,7 +75,7 @@ package struct AmendmentComposer {
 
   private func property(_ words: [String], _ target: Target) throws(EntryError) -> String {
     if target.kind == .card, words.first == PickChoice.keyword, let choice = picks(target.id) {
-      return try choice.property(words.dropFirst())
+      return try choice.typedProperty(words.dropFirst())
     }
     return try composer.property(words, words.first ?? "", on: day)
   }

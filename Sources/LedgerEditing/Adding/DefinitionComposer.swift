@@ -38,6 +38,8 @@ package struct DefinitionComposer {
   let day: Day
   /// What `pick` chooses from, by the template of a card; `nil` where the list is not known.
   package var picks: (String) -> PickChoice? = { _ in nil }
+  /// That of the wallet, such as `Singapore`; `nil` for an unknown one.
+  package var country: String?
 
   package init(_ composer: EntryComposer, library: [NameCatalogue.Item], on day: Day) {
     self.composer = composer
@@ -57,9 +59,11 @@ package struct DefinitionComposer {
     var rest = words[...]
     guard let first = rest.first, !first.isEmpty else { throw EntryError("missing name; write: \(sample)") }
     var made = ComposedDefinition(text: "", kind: kind, id: takeID(&rest, kind))
+    try checkPropertyWords(rest, made, words)
     let title = takeTitle(&rest, kind)
     made.title = title.isEmpty ? nil : title
     var line = [kind.rawValue, made.id] + (title.isEmpty ? [] : [EntryText.quoted(title)])
+    let main = kind == .card ? try takeMain(&rest) : nil
     if kind == .card || kind == .subscription, rest.first == "like" {
       rest = rest.dropFirst()
       let id = try template(&rest, kind)
@@ -67,7 +71,10 @@ package struct DefinitionComposer {
       made.template = id
     }
     var properties = try self.properties(properties, of: made)
-    if kind == .card { try takeMain(&rest, &properties, &made) }
+    if let main { properties.insert("under \(main)", at: 0) }
+    if kind == .card {
+      made.mainCard = properties.first { $0.hasPrefix("under ") }.map { String($0.dropFirst(6)) }
+    }
     if kind == .subscription { try completeSubscription(&rest, &properties, &made) }
     if kind == .goal {
       completeDeadline(&rest)
@@ -101,7 +108,7 @@ package struct DefinitionComposer {
     for text in typed {
       let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
       if words.first == PickChoice.keyword, let choice = made.template.flatMap(picks) {
-        properties.append(try choice.property(words.dropFirst()))
+        properties.append(try choice.typedProperty(words.dropFirst()))
       } else {
         properties.append(try composer.property(words, words.first ?? "", on: day, own: made.id))
       }
@@ -110,14 +117,23 @@ package struct DefinitionComposer {
   }
 
   /// Takes `under CARD`.
-  private func takeMain(
-    _ rest: inout ArraySlice<String>, _ properties: inout [String], _ made: inout ComposedDefinition
+  private func takeMain(_ rest: inout ArraySlice<String>) throws(EntryError) -> String? {
+    guard rest.first == "under", let name = rest.dropFirst().first else { return nil }
+    rest = rest.dropFirst(2)
+    return try composer.sourceID(name, on: day)
+  }
+
+  /// Throws where a property follows the name of a card or account: it would be its title.
+  private func checkPropertyWords(
+    _ rest: ArraySlice<String>, _ made: ComposedDefinition, _ words: [String]
   ) throws(EntryError) {
-    if rest.first == "under", let name = rest.dropFirst().first {
-      properties.insert("under \(try composer.sourceID(name, on: day))", at: 0)
-      rest = rest.dropFirst(2)
-    }
-    made.mainCard = properties.first { $0.hasPrefix("under ") }.map { String($0.dropFirst(6)) }
+    guard made.kind == .card || made.kind == .account, rest.count > 1, let first = rest.first,
+      first != "under", EntryProperty.all(of: made.kind).contains(where: { $0.name == first })
+    else { return }
+    let name = words.prefix(words.count - rest.count).joined(separator: " ")
+    throw EntryError(
+      "`\(first)` is a property: milepost new \(made.kind.rawValue) \(name)"
+        + " --set '\(rest.joined(separator: " "))'")
   }
 
   /// What most people mean by a budget's name: several tags, or that of its own name.
@@ -199,8 +215,9 @@ package struct DefinitionComposer {
 
   /// Reads the title: the words up to an amount or a keyword.
   private func takeTitle(_ rest: inout ArraySlice<String>, _ kind: DefinitionKind) -> String {
-    // The name after `under` is the last word.
-    let words = kind == .card && rest.dropLast().last == "under" ? rest.dropLast(2) : rest
+    // The name after `under` is the last word before the template.
+    let named = rest.prefix { $0 != "like" }
+    let words = kind == .card && named.dropLast().last == "under" ? named.dropLast(2) : rest
     let title = words.prefix { word in
       if composer.tagName(word) != nil { return false }
       return switch kind {
@@ -227,6 +244,6 @@ package struct DefinitionComposer {
     }
     rest = rest.dropFirst(words.count)
     return try TemplateSearch.id(
-      words.joined(separator: " "), in: composer.names.ownTemplates(kind) + library)
+      words.joined(separator: " "), in: composer.names.ownTemplates(kind) + library, country: country)
   }
 }

@@ -25,12 +25,19 @@ package struct PickChoice: Sendable {
     if picks == ["none"] { return "\(PickChoice.keyword) none" }
     if let other = picks.first(where: { !tags.contains($0) }) {
       let near = nearestName(to: other, in: tags).map { "; did you mean \($0)?" } ?? ""
-      throw EntryError("\(other) is not one of them\(near)\n\(list)")
+      throw EntryError("\(other) is not one of them\(near)")
     }
     guard !picks.isEmpty, picks.count <= most, Set(picks).count == picks.count else {
-      throw EntryError("choose at most \(most), each once\n\(list)")
+      throw EntryError("choose at most \(most), each once")
     }
     return ([PickChoice.keyword] + picks.map { "#" + $0 }).joined(separator: " ")
+  }
+
+  /// The property for words of a command line: what is refused has the list, which a question shows above it.
+  func typedProperty(_ words: some Sequence<String>) throws(EntryError) -> String {
+    do throws(EntryError) { return try property(words) } catch {
+      throw EntryError("\(error.message)\n\(list)")
+    }
   }
 
   /// `2 of: beauty dining fashion`.

@@ -61,9 +61,14 @@ package enum TemplateSearch {
   }
 
   /// The identifier of the only template with all words; throws with those that have them, or the nearest.
-  package static func id(_ words: String, in templates: [NameCatalogue.Item]) throws(EntryError) -> String {
+  /// `country` is that of the wallet, whose cards alone are listed for a bank's name; `nil` for an unknown one.
+  package static func id(
+    _ words: String, in templates: [NameCatalogue.Item], country: String? = nil
+  ) throws(EntryError) -> String {
     let found = found(words, in: templates)
     if found.count == 1 { return found[0].id }
+    let ofBank = ofBank(words, found, country)
+    if ofBank.count > 1 { throw numbered(words, ofBank) }
     if found.count > most {
       throw EntryError(
         "\(found.count) templates have the words \(words); write more of them"
@@ -73,6 +78,26 @@ package enum TemplateSearch {
     let near = near(words, in: templates).prefix(5).map { "\n  \($0.id)" }.joined()
     let question = near.isEmpty ? "" : "; did you mean one of these?\(near)"
     throw EntryError("unknown template \(words)\(question)\nto search them: milepost library search WORD")
+  }
+
+  /// Those of the bank with a name in a country; empty where the words are not a bank's name.
+  private static func ofBank(
+    _ words: String, _ found: [NameCatalogue.Item], _ country: String?
+  ) -> [NameCatalogue.Item] {
+    let bank = searched(words)
+    return found.filter { template in
+      country.map(template.keywords.contains) ?? true && template.keywords.contains { searched($0) == bank }
+    }
+  }
+
+  private static func numbered(_ words: String, _ found: [NameCatalogue.Item]) -> EntryError {
+    let width = found.map(\.id.count).max() ?? 0
+    let lines = found.enumerated().map { index, template in
+      let margin = found.count > 9 && index < 9 ? "   " : "  "
+      let gap = String(repeating: " ", count: width - template.id.count + 2)
+      return "\n\(margin)\(index + 1)  \(template.id)\(gap)\(template.names.first ?? "")"
+    }
+    return EntryError("which card of \(words)? Write one as: like \(found[0].id)" + lines.joined())
   }
 
   /// The templates of which all words may be misspelt words.

@@ -72,9 +72,11 @@ struct StyledText: ExpressibleByStringInterpolation, Sendable {
     return alignment == .leading ? self + spaces : spaces + self
   }
 
-  /// The text cut to at most `cells` cells, with `…` at its end if it was cut.
+  /// The text cut to at most `cells` cells, with `…` at its end if more than spaces was cut.
   func clipped(to cells: Int, _ style: TextStyle) -> StyledText {
     guard width > cells else { return self }
+    let trimmed = trimmed
+    if trimmed.width <= cells { return trimmed }
     var cut = StyledText()
     for run in runs {
       let rest = cells - cut.width

@@ -137,7 +137,7 @@ struct NewAnswerTests {
     #expect(outcome.exitCode == .success, "\(outcome.complaints)")
     #expect(disk.text.contains("\n\(option) ") == isWritten, "\(disk.text)")
     #expect(
-      outcome.text.contains("  what ended before today counts as lost; to leave it out: \(option)\n")
+      outcome.text.contains("  what ended before today counts as lost; to leave it out:\n  \(option)\n")
         != isWritten, "\(outcome.text)")
     disk.run(words("new card two like amex-gold-us --set") + ["opened 2024-01-10"], on: "2026-11-27")
     #expect(disk.text.components(separatedBy: option).count == (isWritten ? 2 : 1), "\(disk.text)")
@@ -165,6 +165,35 @@ struct NewAnswerTests {
       #expect(outcome.complaints.contains(said) || line != nil, "\(outcome.complaints)")
       #expect(line.map { disk.text.contains("    \($0)\n") } ?? (disk.text == before), "\(disk.text)")
     }
+  }
+
+  @Test(
+    "no property is part of a card's name, and what a card needs is said before anything is written",
+    arguments: [
+      ("new card own earn 2%", "`earn` is a property: milepost new card own --set 'earn 2%'"),
+      ("new account thai currency THB", "`currency` is a property: milepost new account thai --set 'currency THB'"),
+      ("new card two under cash like amex-gold-us", "a card under another can't be like a template"),
+      (
+        "new card cobalt like cobalt",
+        "amex-cobalt-ca needs the day it was opened: milepost new card cobalt like amex-cobalt-ca --set 'opened DAY'"
+      ),
+      ("new card x like uob", "which card of uob? Write one as: like uob-prvi-miles-visa\n   1  uob-prvi-miles-visa "),
+    ])
+  func refusedCards(_ typed: String, _ said: String) {
+    let disk = MemoryDisk(Self.wallet)
+    let outcome = disk.run(words(typed), on: "2026-11-27")
+    #expect(
+      outcome.exitCode == .usage && disk.text == Self.wallet && outcome.complaints.contains(said)
+        && !outcome.complaints.contains("uob-one-classic-my"), "\(outcome.complaints)")
+  }
+
+  @Test("the statement day of a card with expenses may have been so from its start")
+  func laterStatementDay() {
+    let disk = MemoryDisk("base SGD\ncard vs like uob-visa-signature\n2026-11-21 5 vs Shop\n")
+    let outcome = disk.run(words("change vs cycle closes 19th"), on: "2026-11-27")
+    #expect(
+      outcome.text.hasSuffix("  always so? milepost undo, and write it below line 2 of wallet.ledger\n"),
+      "\(outcome.text)")
   }
 
   @Test("a new budget names those that count its tags too")

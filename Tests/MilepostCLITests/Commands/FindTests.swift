@@ -52,6 +52,13 @@ struct FindTests {
     return outcome.text + outcome.complaints
   }
 
+  @Test("spaces that fill a column are cut without a mark")
+  func wideNames() {
+    let lines = find("plat", FindTests.premium).split(separator: "\n")
+    let cut = lines.filter { $0.contains("…") }.map { $0.split(separator: " ")[0] }
+    #expect(cut == ["platinum/global-entry", "…"], "\(lines)")
+  }
+
   @Test("the wallet's benefits, entries, and templates")
   func premium() {
     #expect(

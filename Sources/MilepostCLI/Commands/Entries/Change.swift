@@ -125,11 +125,26 @@ extension PlannedChange {
 
   /// The question at the end of an answer about words that replace others; empty without these.
   private var wrongHint: String {
-    guard let earlier = parts.lazy.compactMap(\.earlier).first else { return "" }
-    let map = wallet.read.ledger.map
-    var finder = LocationFinder(map)
-    let place = finder.location(of: earlier.range.start)
-    return "\nwrong from the start? Line \(place.line) of \(wallet.read.files[place.file].name)"
+    if let earlier = parts.lazy.compactMap(\.earlier).first {
+      return "\nwrong from the start? Line \(line(at: earlier.range.start))"
+    }
+    guard setsUnknownDay, let card = wallet.outline.definition(.card, amendment.id) else { return "" }
+    return "\nalways so? milepost undo, and write it below line \(line(at: card.selection.start))"
+  }
+
+  /// `3 of wallet.ledger`.
+  private func line(at position: UInt32) -> String {
+    var finder = LocationFinder(wallet.read.ledger.map)
+    let place = finder.location(of: position)
+    return "\(place.line) of \(wallet.read.files[place.file].name)"
+  }
+
+  /// Whether the statement day of a card was not known until then.
+  private var setsUnknownDay: Bool {
+    let ledger = wallet.read.ledger
+    let card = ledger.definitions.cards.first { ledger.vocabulary.names.text($0.name) == amendment.id }
+    return amendment.kind == .card && amendment.properties.contains { $0.hasPrefix("cycle ") }
+      && card?.terms(on: day).cycle == .statement
   }
 }
 

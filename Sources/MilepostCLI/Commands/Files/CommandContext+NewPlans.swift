@@ -101,6 +101,17 @@ extension CommandContext {
     }.joined()
   }
 
+  /// Throws where a card can't do without the day on which it was opened.
+  func checkOpened(_ made: ComposedDefinition, _ properties: [String], base: String) throws(CommandError) {
+    guard made.kind == .card, let template = made.template,
+      !properties.contains(where: { $0.hasPrefix("opened ") }),
+      facts(of: template, base: base)?.needsOpened == true
+    else { return }
+    let typed = "milepost new card \(made.id) like \(template) --set 'opened DAY'"
+    throw .usage(
+      escapedLines("\(template) needs the day it was opened: \(typed)") + "\nnothing was written")
+  }
+
   /// What is to be done about the benefits of a new card that ended before today; `nil` for a card without them.
   func earlierBenefits(
     of made: ComposedDefinition, _ wallet: OpenWallet
@@ -126,7 +137,7 @@ extension CommandContext {
     switch earlier {
     case nil, .leftOut: ""
     case .said:
-      "  what ended before today counts as lost; to leave it out: option benefits-from \(day)\n"
+      "  what ended before today counts as lost; to leave it out:\n  option benefits-from \(day)\n"
     }
   }
 

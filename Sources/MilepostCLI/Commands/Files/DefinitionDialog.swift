@@ -32,6 +32,8 @@ struct DefinitionDialog {
   private let composer: EntryComposer
   private let taken: Set<String>
   private var title = ""
+  /// Whether a goal's first answer had all of it.
+  private var isWholeGoal = false
   /// What the template of a subscription has; `nil` without one.
   private var template: SubscriptionFacts?
   private var parts: [Part: [String]] = [:]
@@ -51,7 +53,9 @@ struct DefinitionDialog {
   private var base: String { composer.outline.base ?? "" }
   private var id: String { parts[.name]?.first ?? "" }
 
-  mutating func run() throws(CommandError) { for question in kind.questions { try ask(question) } }
+  mutating func run() throws(CommandError) {
+    for question in kind.questions where !isWholeGoal { try ask(question) }
+  }
 
   private mutating func ask(_ question: Question) throws(CommandError) {
     switch question {
@@ -59,7 +63,7 @@ struct DefinitionDialog {
     case .lastDigits: properties += try askForLastDigits()
     case .currency: properties += try askForCurrency()
     case .title(let text, let sample):
-      title = try askForText(Prompt(text).such(as: sample))
+      title = try askForTitle(Prompt(text).such(as: sample))
       if kind.kind == .subscription { template = context.subscriptionFacts(named: title, base: base) }
     case .id(let choice):
       let id = try askForID(choice)
@@ -91,6 +95,24 @@ struct DefinitionDialog {
       if text.isEmpty { throw EntryError("write a few words; Ctrl-D ends without an entry") }
       return text
     }
+  }
+
+  /// A title; of a goal also all of it, as `init` takes it: `Trip 12000 by 2027-01-01 saved 5000`.
+  private mutating func askForTitle(_ prompt: Prompt) throws(CommandError) -> String {
+    if kind.kind != .goal { return try askForText(prompt) }
+    let (text, words) = try context.ask(prompt) { [context, composer, taken, kind] (text) throws(EntryError) in
+      if text.isEmpty { throw EntryError("write a few words; Ctrl-D ends without an entry") }
+      let typed = text.split(separator: " ")
+      guard let by = typed.lastIndex(of: "by"), typed[..<by].contains(where: { $0.first?.isNumber == true }),
+        let words = context.planWords(text, .goal, taken: taken)
+      else { return (text, [String]()) }
+      let goal = DefinitionComposer(composer, library: [], on: context.day)
+      _ = try goal.definition(.goal, words, sample: kind.sample)
+      return (text, words)
+    }
+    isWholeGoal = !words.isEmpty
+    parts[.name] = words
+    return text
   }
 
   private func askForID(_ choice: ShortName.Choice) throws(CommandError) -> String {

@@ -207,7 +207,7 @@ extension CommandContext {
 
   /// The words of `new` for an answer such as `food 800` or `Two weeks in Japan 5000 by 2027-06-01`; `nil` for an empty
   /// one.
-  private func planWords(_ answer: String, _ kind: DefinitionKind, taken: Set<String>) -> [String]? {
+  func planWords(_ answer: String, _ kind: DefinitionKind, taken: Set<String>) -> [String]? {
     let words = answer.split(separator: " ").map { String($0) }
     if words.isEmpty { return nil }
     let name = words.prefix { $0.first?.isNumber != true && $0.first?.isCurrencySymbol != true }

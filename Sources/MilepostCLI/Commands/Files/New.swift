@@ -99,6 +99,7 @@ extension CommandContext {
     var composer = DefinitionComposer(
       wallet.composer, library: LibraryTemplate.definitions(kind.kind), on: day)
     composer.picks = { facts(of: $0, base: wallet.outline.base ?? "")?.picks }
+    composer.country = wallet.outline.base.flatMap(Territory.country)
     var made: ComposedDefinition
     do throws(EntryError) {
       made = try composer.definition(kind.kind, words, properties: properties, sample: kind.sample)
@@ -110,6 +111,7 @@ extension CommandContext {
       throw .usage(escapedLines("\(made.id) exists: \(change)") + "\nnothing was written")
     }
     try checkPrice(of: made, wallet.composer)
+    try checkOpened(made, properties, base: wallet.outline.base ?? "")
     let earlier = try earlierBenefits(of: made, wallet)
     if earlier == .leftOut { made.text += "\n" + NewWallet.benefitsOption(from: day) }
     var edits = WalletEdits(wallet)
