@@ -6,9 +6,11 @@ import LedgerText
 extension EntryComposer {
   /// A currency's code, also in small letters if that is a currency and not a card.
   func code(_ word: String) -> String? {
-    // `PPV` may be a card in capitals.
+    // `PPV` may be a card in capitals, and `DBS` a word of its name.
     if let code = CurrencyCode(word) {
-      let isCard = ISO4217.decimals(of: code) == nil && sources.contains { $0.id == word.lowercased() }
+      let isCard =
+        ISO4217.decimals(of: code) == nil
+        && NameMatch(word, in: sources, parts: NameMatch.Part.ofSources) != nil
       return isCard ? nil : word
     }
     let upper = word.uppercased()

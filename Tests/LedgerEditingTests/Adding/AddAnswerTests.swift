@@ -212,6 +212,8 @@ struct AddAnswerTests {
     "so has the line with a tag",
     arguments: [
       ("yesterday 20 ppv Foo", "then add 20 ppv +online Foo -d yesterday; a shell"),
+      ("20 ppv Foo --on 2026-11-20", "then add 20 ppv +online Foo -d 2026-11-20; a shell"),
+      ("yesterday 20 ppv Foo --on 2026-11-20", "then add 20 ppv +online Foo -d 2026-11-19; a shell"),
       (
         "20 ppv Foo -d 2026-11-20 --note hi --share 1/2_mei",
         "then add 20 ppv +online Foo -d 2026-11-20 --note hi --share '1/2 mei'; a shell"

@@ -7,7 +7,7 @@ struct NamesTests {
     base USD
 
     account wise
-    account posb "POSB Savings"
+    account posb "POSB DBS Savings"
 
     card gold like amex-gold-us
         opened 2025-01-01
@@ -44,7 +44,8 @@ struct NamesTests {
       ("add 20 amex Cafe", "20 gold Cafe"), ("add 20 sapphire Cafe", "20 reserve Cafe"),
       ("add 20 chase Cafe", "20 reserve Cafe"), ("add 20 travel +fun Cafe", "20 reserve #fun Cafe"),
       ("add 20 1234 Cafe", "20 reserve Cafe"), ("add 20 savings Cafe", "20 posb Cafe"),
-      ("add 20 prime Cafe", "20 amz Cafe"), ("add 20 Wise Ya Kun", "20 wise #dining Ya Kun"),
+      ("add 20 DBS Cafe", "20 posb Cafe"), ("add 20 prime Cafe", "20 amz Cafe"),
+      ("add 20 Wise Ya Kun", "20 wise #dining Ya Kun"),
       // A payee of a former expense, whatever its first word is.
       ("add 20 ya kun", "20 gold #dining ya kun"),
       ("income 20 savings Pay", "income 20 posb Pay"), ("rate EUR 1.1 USD chase", "rate EUR 1.1 USD reserve"),

@@ -54,9 +54,9 @@ struct TypedRequests {
     request.parts = context.arguments.given.filter { $0.name == .split || $0.name == .share }.map {
       EntryRequest.Part(isShare: $0.name == .share, PathText.shown($0.value))
     }
-    request.typedDay = context.option(.date).map { PathText.shown($0) }
+    let option = context.option(.date)
+    if let word = option ?? context.option(.on).map({ "\($0)" }) { request.typedDay = typed(word, date) }
     request.used = context.arguments.values(.used).filter { !$0.isEmpty }.map { PathText.shown($0) }
-    let option = request.typedDay
     if kind == .expense, let first = try takeDay(&request, "the first word"), let typed = option {
       throw .usage("one day: `\(PathText.escaped(first))` or --date \(PathText.escaped(typed))")
     }
@@ -96,10 +96,15 @@ struct TypedRequests {
     let days = first.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard isDay, let date = RelativeDay.day(days[0], today: context.day) else { return nil }
     request.day = date
-    request.typedDay = days[0]
+    request.typedDay = typed(days[0], date)
     if days.count > 1 { request.posted = try context.chosenDay(days[1], place) }
     request.words.removeFirst()
     return first
+  }
+
+  /// The word for a day to be typed again: under `--on` the date, as other words mean another day without it.
+  private func typed(_ word: String, _ day: Day) -> String {
+    context.option(.on) == nil ? PathText.shown(word) : "\(day)"
   }
 
   /// The words of a line, without its comment; text in double quotes is one word. `nil` for a quote that is never closed.

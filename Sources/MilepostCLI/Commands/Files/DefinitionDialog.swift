@@ -32,7 +32,7 @@ struct DefinitionDialog {
   private let composer: EntryComposer
   private let taken: Set<String>
   private var title = ""
-  /// Whether a goal's first answer had all of it.
+  /// Whether a goal's first answer had its amount and day too.
   private var isWholeGoal = false
   /// What the template of a subscription has; `nil` without one.
   private var template: SubscriptionFacts?
@@ -97,7 +97,7 @@ struct DefinitionDialog {
     }
   }
 
-  /// A title; of a goal also all of it, as `init` takes it: `Trip 12000 by 2027-01-01 saved 5000`.
+  /// A title; of a goal also its amount and day, as `init` takes them: `Trip 12000 by 2027-01-01 saved 5000`.
   private mutating func askForTitle(_ prompt: Prompt) throws(CommandError) -> String {
     if kind.kind != .goal { return try askForText(prompt) }
     let (text, words) = try context.ask(prompt) { [context, composer, taken, kind] (text) throws(EntryError) in
