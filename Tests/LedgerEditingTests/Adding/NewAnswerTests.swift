@@ -171,13 +171,19 @@ struct NewAnswerTests {
     "no property is part of a card's name, and what a card needs is said before anything is written",
     arguments: [
       ("new card own earn 2%", "`earn` is a property: milepost new card own --set 'earn 2%'"),
-      ("new account thai currency THB", "`currency` is a property: milepost new account thai --set 'currency THB'"),
+      (
+        "new account thai currency THB",
+        "`currency` is a property: milepost new account thai --set 'currency THB'"
+      ),
       ("new card two under cash like amex-gold-us", "a card under another can't be like a template"),
       (
         "new card cobalt like cobalt",
         "amex-cobalt-ca needs the day it was opened: milepost new card cobalt like amex-cobalt-ca --set 'opened DAY'"
       ),
-      ("new card x like uob", "which card of uob? Write one as: like uob-prvi-miles-visa\n   1  uob-prvi-miles-visa "),
+      (
+        "new card x like uob",
+        "which card of uob? Write one as: like uob-prvi-miles-visa\n   1  uob-prvi-miles-visa "
+      ),
     ])
   func refusedCards(_ typed: String, _ said: String) {
     let disk = MemoryDisk(Self.wallet)
