@@ -28,6 +28,7 @@ package enum Program {
 
   /// The outcome of a run, whose output may be in parts.
   fileprivate static func outcome(_ arguments: [String], _ environment: Environment) -> Outcome {
+    if arguments.isEmpty { return outcomeWithoutArguments(environment) }
     do throws(UsageError) {
       let parsed = try ParsedArguments(arguments)
       return parsed.command.outcome(parsed.arguments, in: environment)

@@ -83,7 +83,8 @@ struct CompletionCandidates {
       ("new budget x 300 mon", ["monthly"]), ("new budget x 300 monthly +jap", ["+japan"]),
       ("new subscription x 5 monthly from 2026-01-09 pp", ["ppv"]),
       ("init --cards x,uob-ladys-s", ["x,uob-ladys-solitaire"]),
-      ("help peri", ["periods"]), ("help mil", ["miles"]), ("completions ", ["bash", "zsh", "fish"]),
+      ("help peri", ["periods"]), ("help mil", ["miles"]), ("help wor", ["words"]),
+      ("help com", ["compare", "completions", "commands"]), ("completions ", ["bash", "zsh", "fish"]),
       ("list card:p", ["card:ppv", "card:plat"]), ("list not:card:pp", ["not:card:ppv"]),
       ("list +jap", ["+japan"]), ("list tag:jap", ["tag:japan"]), ("list not:+jap", ["not:+japan"]),
       ("list category:din", ["category:dining"]), ("list account:p", ["account:posb"]),
@@ -132,7 +133,7 @@ struct CompletionCandidates {
   @Test("every command and every option can be completed, with what it is")
   func whole() {
     let commands = candidates("")
-    let help = milepost("help", "").text
+    let help = milepost("help commands", "").text
     #expect(commands.count > 30)
     for command in commands {
       let parts = command.split(separator: "\t")

@@ -107,6 +107,12 @@ struct CommandSpec: Sendable {
     return (own + actionOptions).sorted { $0.name.place < $1.name.place }
   }
 
+  /// Its own options, and the common ones that it replaces, in the order of help.
+  var optionsOfHelp: [OptionSpec] {
+    let replaced = commonOptions.compactMap { common in options.first { $0.name == common.name } }
+    return (ownOptions + (usesCommonOptions ? replaced : [])).sorted { $0.name.place < $1.name.place }
+  }
+
   private var actionOptions: [OptionSpec] {
     switch run {
     case .report, .selection, .trial, .diagnostics: [.takes(.output), .takes(.watch)]

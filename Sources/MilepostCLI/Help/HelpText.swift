@@ -1,7 +1,10 @@
 /// The help on a topic: text of at most 80 columns.
 package func helpText(_ topic: HelpTopic) -> String {
   switch topic {
-  case .overview: overview()
+  case .overview: overview
+  case .commands: commandsHelp
+  case .options: optionsHelp
+  case .words: wordsHelp
   case .command(let command): help(on: command)
   case .query: queryHelp
   case .periods: periodsHelp
@@ -10,18 +13,43 @@ package func helpText(_ topic: HelpTopic) -> String {
   }
 }
 
-private func overview() -> String {
-  let codes = ExitCode.allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: "; ")
+private let overview: String = {
+  let groups = CommandGroup.all.map { group in
+    lines(of: group.words.joined(separator: " "), after: group.name, column: 12)
+  }
   return """
     milepost: see what your cards earn, from a plain-text file you keep.
 
     Usage: milepost COMMAND [WORD ...] [OPTION ...]
 
-    Commands:
-    \(table(Command.forPeople.map { Row($0.rawValue, $0.spec.summary) }))
+    \(groups.joined(separator: "\n"))
 
-    Options of most commands:
-    \(table(commonOptions.map { Row($0) }))
+      milepost help miles     one command, with examples
+      milepost help commands  all commands, each with a summary
+      milepost help options   options of every report, files, exit codes
+      milepost help words     words of reports and of ledger files
+      milepost help query     how entries are picked
+      milepost help periods   how periods are written
+      milepost help about     what is kept where, encryption, the sources
+
+    Without -f, $MILEPOST_FILE is read, or wallet.ledger in this folder.
+
+    """
+}()
+
+private let commandsHelp = """
+  Commands:
+  \(HelpRow.table(Command.forPeople.map { HelpRow($0.rawValue, $0.spec.summary) }))
+
+  Usage, examples and options of one command: milepost help miles
+
+  """
+
+private let optionsHelp: String = {
+  let codes = ExitCode.allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: "; ")
+  return """
+    Options of every report, and of most other commands:
+    \(HelpRow.table(commonOptions.map { HelpRow($0) }))
 
     Without -f, $MILEPOST_FILE is read, or wallet.ledger in this folder.
 
@@ -30,68 +58,39 @@ private func overview() -> String {
 
     \(lines(of: "Exit codes: \(codes)."))
 
-    Start with:
-      milepost init             a first wallet, by questions
-      milepost add              an expense, by questions
-      milepost status           your cards, budgets and goals
-      milepost help miles       how to use a command
-      milepost help query       how entries are picked
-      milepost help periods     how periods are written
-      milepost help about       what is kept where, encryption, the sources
-
     """
-}
+}()
+
+private let wordsHelp = """
+  Words of reports and of ledger files:
+  \(HelpRow.table(GlossaryWord.all.map { HelpRow($0.word, $0.meaning) }))
+
+  """
 
 private func help(on command: Command) -> String {
   let spec = command.spec
-  let own = spec.ownOptions
-  let common = spec.allOptions.filter { option in commonOptions.contains { $0.name == option.name } }
+  let own = spec.optionsOfHelp
   var text = "Usage: milepost \(command)\(spec.usage.isEmpty ? "" : " " + spec.usage) [OPTION ...]\n\n"
   text += spec.help + "\n\n"
-  if !own.isEmpty { text += "Options of `\(command)`:\n\(table(own.map { Row($0) }))\n\n" }
-  if spec.usesCommonOptions { text += "Options of most commands:\n\(table(common.map { Row($0) }))\n\n" }
   text += "Examples:\n" + spec.examples.map { "  \($0)\n" }.joined()
+  if !own.isEmpty { text += "\nOptions of `\(command)`:\n\(HelpRow.table(own.map { HelpRow($0) }))\n" }
+  if spec.usesCommonOptions {
+    text += "\(own.isEmpty ? "\nOptions: those" : "and the options") of every report: milepost help options\n"
+  }
   if spec.takesQuery { text += "\nSee also: milepost help query, milepost help periods\n" }
   return text
 }
 
-/// A row of a table: a name and its meaning.
-private struct Row {
-  let name: String
-  let meaning: String
-
-  init(_ name: String, _ meaning: String) { (self.name, self.meaning) = (name, meaning) }
-
-  init(_ option: OptionSpec) {
-    let letter = option.name.letter.map { "-\($0), " } ?? "    "
-    switch option.value {
-    case .none: self.init(letter + option.name.text, option.summary)
-    case .word(let value): self.init("\(letter)\(option.name.text) \(value)", option.summary)
-    case .choice(let values):
-      self.init("\(letter)\(option.name.text) \(values.joined(separator: "|"))", option.summary)
-    }
-  }
-}
-
-/// Rows with their meanings in one column; the meaning of a long name is on the next line.
-private func table(_ rows: [Row]) -> String {
-  let column = min(24, (rows.map(\.name.utf8.count).max() ?? 0) + 2)
-  return rows.map { row in
-    let gap = column - row.name.utf8.count
-    let space = String(repeating: " ", count: gap >= 2 ? gap : column + 2)
-    return "  \(row.name)\(gap >= 2 ? "" : "\n")\(space)\(row.meaning)"
-  }.joined(separator: "\n")
-}
-
-/// A text in lines of at most 80 columns.
-private func lines(of text: String) -> String {
-  var lines = [""]
+/// A text in lines of at most 80 columns, which begin in a column; what comes before it is in the first.
+private func lines(of text: String, after name: String = "", column: Int = 0) -> String {
+  let margin = String(repeating: " ", count: column)
+  var lines = [name + margin.dropFirst(name.utf8.count)]
   for word in text.split(separator: " ") {
     let line = lines[lines.count - 1]
     if line.utf8.count + word.utf8.count >= 80 {
-      lines.append(String(word))
+      lines.append(margin + word)
     } else {
-      lines[lines.count - 1] = line.isEmpty ? String(word) : line + " " + word
+      lines[lines.count - 1] = line.isEmpty || line.hasSuffix(" ") ? line + word : line + " " + word
     }
   }
   return lines.joined(separator: "\n")

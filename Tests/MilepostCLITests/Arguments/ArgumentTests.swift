@@ -57,7 +57,8 @@ import WalletFiles
       ("", []), ("help", []), ("--help", []), ("-h", []), ("help miles", ["miles"]),
       ("miles --help", ["miles"]),
       ("miles kaya -h --explain", ["miles"]), ("help query", ["query"]), ("help periods", ["periods"]),
-      ("help about", ["about"]),
+      ("help about", ["about"]), ("help commands", ["commands"]), ("help words", ["words"]),
+      ("help options", ["options"]),
       ("help --help", []), ("--help --version", []),
     ])
   func help(line: String, words: [String]) throws {
@@ -137,39 +138,6 @@ import WalletFiles
     }
     let letters = OptionName.allCases.compactMap(\.letter)
     #expect(Set(letters).count == letters.count)
-  }
-
-  private static let topics =
-    [.overview, .query, .periods, .about, .icon] + Command.allCases.map { HelpTopic.command($0) }
-
-  @Test("help fits 80 columns and names every command and option")
-  func helpTexts() {
-    for topic in Self.topics {
-      let text = helpText(topic)
-      #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
-      for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
-    }
-    for command in Command.forPeople {
-      #expect(helpText(.overview).contains("\n  \(command) "))
-      let text = helpText(.command(command))
-      guard text.contains("Options of most commands") else { continue }
-      let words = text.split { " \n".contains($0) }
-      for option in command.options {
-        #expect(words.contains { $0 == option.name.text }, "\(command) \(option.name)")
-      }
-    }
-  }
-
-  @Test("every example in help can be parsed")
-  func examples() {
-    for topic in Self.topics {
-      for line in helpText(topic).split(separator: "\n") where line.hasPrefix("  milepost ") {
-        // An explanation comes after several spaces.
-        let words = line.dropFirst(11).split(separator: " ", omittingEmptySubsequences: false)
-        let command = words.prefix { !$0.isEmpty }.map(String.init)
-        #expect(Self.error(command) == nil, "\(line)")
-      }
-    }
   }
 
   @Test(

@@ -2,22 +2,23 @@ import WalletFiles
 
 extension CommandSpec {
   static let help = CommandSpec(
-    summary: "explain a command",
-    usage: "[COMMAND | query | periods | about | icon]",
+    summary: "explain a command or the words of reports",
+    usage: "[COMMAND | commands | options | words | query | periods | about | icon]",
     help: """
-      Explains a command, queries, how periods are written, where the program keeps
-      what, with a recipe for an encrypted wallet, or the names of icons.
+      Explains a command, with examples; without a word it names the main commands.
+      `commands` lists all of them, `options` the options of every report, `words` the
+      words of reports. The other topics are queries, how periods are written, where
+      the program keeps what, with a recipe for an encrypted wallet, and the names of
+      icons.
       """,
-    examples: ["milepost help miles", "milepost help query", "milepost help about"],
+    examples: ["milepost help miles", "milepost help words", "milepost help query"],
     isAboutProgram: true,
     completes: .words { completer in
       guard completer.isAtFirstWord else { return [] }
-      return Command.forPeople.map { Candidate($0.rawValue, $0.spec.summary) }
-        + [
-          Candidate("query", "how entries are picked"), Candidate("periods", "how periods are written"),
-          Candidate("about", "what is kept where, encryption, the sources"),
-          Candidate("icon", "the names of icons"),
-        ]
+      return topics.compactMap { topic in
+        guard let word = topic.word, let summary = topic.summary else { return nil }
+        return Candidate(word, summary)
+      }
     },
     checkWords: { (arguments) throws(UsageError) in _ = try topic(arguments.words) },
     run: .direct { (context) throws(CommandError) in
@@ -25,12 +26,14 @@ extension CommandSpec {
     })
 }
 
+/// In the order of completions.
+private let topics = Command.forPeople.map { HelpTopic.command($0) } + HelpTopic.general
+
 private func topic(_ words: [String]) throws(UsageError) -> HelpTopic {
   guard let word = words.first else { return .overview }
   if let topic = HelpTopic(word) { return topic }
-  let names = Command.forPeople.map(\.rawValue) + ["query", "periods", "about", "icon"]
   throw UsageError(
     "there is no help on `\(PathText.escaped(word))`"
-      + suggestion(for: word, in: names, prefix: "milepost help "),
+      + suggestion(for: word, in: topics.compactMap(\.word), prefix: "milepost help "),
     see: .overview)
 }
