@@ -48,6 +48,8 @@ package struct AmendmentComposer {
     let target = try target(words)
     var rest = target.rest
     let names = AmendmentComposer.properties(of: target.kind)
+    let isText = rest.first.map(Keywords.textProperties.contains) ?? false
+    if !isText, let word = rest.first(where: OpenWord.isOpen) { throw EntryError(OpenWord.text(word)) }
     var lines: [String] = []
     if let first = rest.first, names.contains(first) {
       let typed = Keywords.textProperties.contains(first) ? rest : rest.map(quotedIfSeveral)

@@ -21,6 +21,14 @@ extension EntryComposer {
     word.hasPrefix(".") && word.utf8.count > 1 && word.utf8.dropFirst().allSatisfy(\.isDigit)
   }
 
+  /// Whether a word is an amount with letters or a sign on one side: `kr500`, `120THB`, `12€`.
+  private func hasOwnSign(_ word: String) -> Bool {
+    let number = word.drop { $0 != "-" && !$0.isNumber }
+    let rest = number.prefix { $0.isNumber || ".,-".contains($0) }
+    return word.count - rest.count < 4 && (number.count == word.count || rest.count == number.count)
+      && isAmount(String(rest))
+  }
+
   /// Reads `AMOUNT [CUR] [= AMOUNT [CUR] | @ RATE [CUR]]` from the words, the first of the entry or those after a name.
   func money(
     _ words: inout ArraySlice<String>, afterName: Bool = false, sample: String
@@ -28,9 +36,7 @@ extension EntryComposer {
     guard let first = words.popFirst(), !lacksStart(first) else { throw EntryError(EntryComposer.noAmount) }
     let amount = sum(first) ?? first
     guard isAmount(amount) else {
-      if let sign = amount.unicodeScalars.last, sign.properties.generalCategory == .currencySymbol,
-        isAmount(String(amount.dropLast()))
-      {
+      if hasOwnSign(amount) {
         throw EntryError("`\(amount)` is not an amount: write the code after the number")
       }
       if !afterName, !words.contains(where: isAmount) { throw EntryError(EntryComposer.noAmount) }
@@ -105,6 +111,7 @@ extension EntryComposer {
   package func takePrice(_ money: inout [String], _ words: inout ArraySlice<String>) throws(EntryError) {
     var rest: [String] = []
     var prices: [[String]] = money.contains { $0 == "=" || $0 == "@" } ? [[]] : []
+    if !isKnownPayee(Array(words)) { words = words.flatMap(apart)[...] }
     while let word = words.popFirst() {
       let isSign = word == "=" || word == "@"
       guard isSign, let other = words.first, isAmount(other) else {
@@ -123,6 +130,13 @@ extension EntryComposer {
     words = rest[...]
     if prices.count > 1 { throw EntryError("one billed amount or one rate") }
     money += prices.last ?? []
+  }
+
+  /// `@1.40` and `=16.80` as two words; `@7` may be a place.
+  private func apart(_ word: String) -> [String] {
+    let number = String(word.dropFirst())
+    let isPrice = word.hasPrefix("=") || word.hasPrefix("@") && number.contains(".")
+    return isPrice && isAmount(number) ? [String(word.prefix(1)), number] : [word]
   }
 
   /// The words of an answer that is an amount.

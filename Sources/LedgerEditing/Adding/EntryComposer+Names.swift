@@ -160,7 +160,10 @@ extension EntryComposer {
     if fitting.count > 1 {
       throw EntryError("+\(name) may be \(fitting.map { "+" + $0 }.joined(separator: ", "))")
     }
-    let near = nearestName(to: name, in: known.sorted()).map { "; did you mean +\($0)?" } ?? ""
+    let sorted = known.sorted()
+    let near =
+      (nearestName(to: name, in: sorted) ?? NearTag(sorted).tag(of: name)).map { "; did you mean +\($0)?" }
+      ?? ""
     throw EntryError("unknown tag \(name)\(near)\nto declare a new one: milepost new tag \(name)")
   }
 }

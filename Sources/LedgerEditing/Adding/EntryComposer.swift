@@ -32,6 +32,7 @@ package struct EntryComposer {
         throw EntryError("there is \(fault) in the typed text")
       }
     }
+    if let word = openWord(in: request) { throw EntryError(OpenWord.text(word)) }
     var entry = try composed(request)
     if let hint = sameEntryHint(entry, request) { entry.hints.append(hint) }
     if let note = request.note { entry.text += EntryText.property("note", note) }
@@ -43,6 +44,17 @@ package struct EntryComposer {
       entry.text += EntryText.indented("\(EntryRecord.usedKey) \(written)")
     }
     return entry
+  }
+
+  /// A `…` that stands for a number; `nil` without one. In the payee of an expense or income and in a remark it is a word.
+  private func openWord(in request: EntryRequest) -> String? {
+    let words = request.words
+    if request.kind == .expense || request.kind == .income {
+      return words.indices.first {
+        OpenWord.isOpen(words[$0]) && ($0 == 0 || words[$0 - 1] == "=" || words[$0 - 1] == "@")
+      }.map { words[$0] }
+    }
+    return words.prefix { $0 != TypedUse.note }.first(where: OpenWord.isOpen)
   }
 
   /// That an entry with the same words is there already, where it may have been recorded twice.

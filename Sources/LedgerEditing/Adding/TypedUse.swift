@@ -11,7 +11,7 @@ struct TypedUse {
   private let isSecondAmount: Bool
 
   /// The word before a remark.
-  private static let note = "note"
+  static let note = "note"
 
   init(_ typed: [String], _ composer: EntryComposer) {
     var words = typed

@@ -25,7 +25,7 @@ struct GoalGauges {
     return gauges
   }
 
-  /// A row of `status`: `Japan  ██████░░  640.00/800 CAD  behind by 12.00, 61.5 %, 493.59 a week`.
+  /// A row of `status`: `Japan  ██████░░  640.00/800 CAD  on track, 61.5 %, 493.59 a week`.
   func short(_ goal: GoalStatus) -> Gauge {
     var gauge = saved(goal, label: goal.title)
     if goal.status != .reached, let week = goal.thisWeek, week.required > 0, !goal.isInLastWeek(on: on) {

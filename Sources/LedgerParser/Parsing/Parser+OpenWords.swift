@@ -10,21 +10,15 @@ extension Parser {
       let word = range(cursor.at, cursor.wordEnd(bytes))
       if word.start > error.range.end { return nil }
       let text = text(bytes, cursor.at, cursor.wordEnd(bytes))
-      if word.end >= error.range.start, Parser.isOpen(text) { return .openWord(word, text) }
+      if word.end >= error.range.start, OpenWord.isOpen(text) { return .openWord(word, text) }
       cursor.at = cursor.wordEnd(bytes)
     }
     return nil
-  }
-
-  /// `…`, perhaps as a fraction or a percentage.
-  static func isOpen(_ word: String) -> Bool {
-    word.contains("…") && word.unicodeScalars.allSatisfy { "…%/".unicodeScalars.contains($0) }
-      || word == "..."
   }
 }
 
 extension Diagnostic {
   fileprivate static func openWord(_ range: SourceRange, _ word: String) -> Diagnostic {
-    .error("E120", range, "put your own number in place of \"\(word)\"", label: "left open")
+    .error("E120", range, OpenWord.text(word), label: "left open")
   }
 }

@@ -1,20 +1,20 @@
 import LedgerText
 
 /// Known tags that are near another word for reasons of language.
-struct NearTag {
+package struct NearTag {
   /// The known tags by their small letters.
   private let known: [String: String]
   /// The fewest letters of a word or beginning.
   private static let minLength = 3
   private static let maxLength = 64
 
-  init(_ known: [String]) {
+  package init(_ known: [String]) {
     self.known = Dictionary(known.map { ($0.lowercased(), $0) }) { first, _ in first }
   }
 
   /// The tag that is the plural or the singular of a name, else one of its words, the last first, else its beginning:
   /// `groceries` of `grocery`, `delivery` of `foodDelivery`, `foreign` of `foreigncurrency`.
-  func tag(of name: String) -> String? {
+  package func tag(of name: String) -> String? {
     guard name.utf8.count <= NearTag.maxLength else { return nil }
     let small = name.lowercased()
     let words = NearTag.words(of: name)

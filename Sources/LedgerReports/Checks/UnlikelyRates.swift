@@ -2,18 +2,17 @@ import LedgerModel
 import LedgerText
 
 extension LedgerChecks {
-  /// Finds rates that are more than three times, or less than a third of, the pair's newest rate within a year before:
-  /// most are the inverse of what is meant.
+  /// Finds rates that are more than three times, or less than a third of, the pair's newest rate within a year before,
+  /// in its direction or the other: most are the inverse of what is meant.
   mutating func findUnlikelyRates() {
     struct Pair: Hashable {
-      var from: CurrencyIndex
-      var to: CurrencyIndex
+      var currencies: Set<CurrencyIndex>
       var source: PaymentSourceIndex?
     }
     let rates = ledger.rates.rates
     var newest: [Pair: ExchangeRate] = [:]
     for rate in rates.indices.sorted(by: { (rates[$0].date, $0) < (rates[$1].date, $1) }).map({ rates[$0] }) {
-      let pair = Pair(from: rate.from, to: rate.to, source: rate.source)
+      let pair = Pair(currencies: [rate.from, rate.to], source: rate.source)
       if let last = newest.updateValue(rate, forKey: pair), rate.date - last.date <= 365,
         let difference = difference(rate, to: last)
       {
@@ -22,19 +21,20 @@ extension LedgerChecks {
     }
   }
 
-  /// What a rate is of an earlier one; `nil` where it is at most three times more or less.
+  /// What a rate is of an earlier one of its pair; `nil` where it is at most three times more or less.
   private func difference(_ rate: ExchangeRate, to last: ExchangeRate) -> RateDifference? {
     let scale = Int(max(rate.rate.scale, last.rate.scale))
     guard let one = rate.rate.scaled(to: scale), let other = last.rate.scaled(to: scale), one > 0, other > 0
     else { return nil }
     let (new, old) = (Int128(one), Int128(other))
-    if new <= 3 * old, old <= 3 * new { return nil }
     let unit = powerOfTen(2 * scale)
-    let isInverse = (unit / 3...3 * unit).contains(new * old)
-    let rounding = Rounding.halfUp
-    let times =
-      new > old ? rounding.quotient(new, times: 1, over: old) : rounding.quotient(old, times: 1, over: new)
-    return times.map { RateDifference(text: new > old ? "\($0) times" : "1/\($0) of", isInverse: isInverse) }
+    let isNear = new <= 3 * old && old <= 3 * new
+    let isInverseNear = (unit / 3...3 * unit).contains(new * old)
+    if rate.from == last.from {
+      if isNear { return nil }
+      return RateDifference(new, over: old, isInverse: isInverseNear)
+    }
+    return isInverseNear ? nil : RateDifference(new * old, over: unit, isInverse: isNear)
   }
 }
 
@@ -44,6 +44,17 @@ private struct RateDifference {
   var text: String
   /// Whether the inverse of the rate would be near it.
   var isInverse: Bool
+
+  /// `nil` for what is too much to count.
+  init?(_ new: Int128, over old: Int128, isInverse: Bool) {
+    let times =
+      new > old
+      ? Rounding.halfUp.quotient(new, times: 1, over: old)
+      : Rounding.halfUp.quotient(old, times: 1, over: new)
+    guard let times else { return nil }
+    text = new > old ? "\(times) times" : "1/\(times) of"
+    self.isInverse = isInverse
+  }
 }
 
 extension Diagnostic {
@@ -51,9 +62,10 @@ extension Diagnostic {
     _ rate: ExchangeRate, _ difference: RateDifference, _ last: ExchangeRate, _ currencies: CurrencyTable
   ) -> Diagnostic {
     let (from, to) = (currencies.code(rate.from), currencies.code(rate.to))
+    let earlier = rate.from == last.from ? "\(last.rate)" : "rate \(to) \(last.rate) \(from)"
     return .warning(
       "W403", rate.range,
-      "rate \(from) \(rate.rate) \(to) is \(difference.text) the last one, \(last.rate)",
+      "rate \(from) \(rate.rate) \(to) is \(difference.text) the last one, \(earlier)",
       label: difference.isInverse ? "was rate \(to) \(rate.rate) \(from) meant?" : "is the number right?"
     ).noting([.init("the rate of \(last.date)", at: last.range)])
   }

@@ -1,5 +1,6 @@
 import LedgerEditing
 import LedgerModel
+import LedgerParser
 import LedgerReports
 import LedgerText
 import WalletFiles
@@ -31,7 +32,10 @@ struct NamePicker {
           see: .command(context.command))
       }
       let isName = !isNegated && !term.contains(":") && !term.hasPrefix("+") && !term.hasPrefix("#")
-      let query = try context.query([word], ledger, on: day)
+      var query = try context.query([word], ledger, on: day)
+      if isName, let card = spokenCard(term, picking.noun), !subjects.contains(where: query.matches) {
+        query = try context.query([card], ledger, on: day)
+      }
       // An unknown name is an error, which an empty report would hide.
       if !isNegated, !subjects.contains(where: query.matches) {
         throw unknownName(term, picking.noun, subjects)
@@ -75,6 +79,14 @@ struct NamePicker {
       return nil
     }
     return .isUnder(card.sourceName, main)
+  }
+
+  /// The card that a word means by what people call it, `csr`, or by its initials; `nil` for other words, and for names
+  /// of what is not on a card.
+  private func spokenCard(_ word: String, _ noun: String) -> String? {
+    guard noun.hasPrefix("card") else { return nil }
+    let cards = NameCatalogue([ledger]).items(.card)
+    return NameMatch(word, in: cards, parts: [.keyword, .initials])?.only(on: day)?.id
   }
 
   private func unknownName(

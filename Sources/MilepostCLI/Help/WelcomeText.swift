@@ -13,7 +13,7 @@ extension Program {
 }
 
 extension CommandContext {
-  /// The name of the wallet's only file where there is no such file; what can't be read is there.
+  /// The name of the wallet's only file where it is missing; what can't be read is not missing.
   fileprivate var missingWallet: String? {
     let name = walletNames[0]
     // Standard input, which is read once.
@@ -33,7 +33,7 @@ private func welcomeText(_ file: String?) -> String {
     It shows which card to take, what each purchase earned and why, and which
     benefits, bills and budgets need you. Nothing leaves this machine.
 
-    \(named ?? "There is no wallet.ledger in this folder.")
+    \(named ?? "This folder has no wallet.ledger yet.")
 
       milepost init  a first wallet, by questions
       milepost help  the commands

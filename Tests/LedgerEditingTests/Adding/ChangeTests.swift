@@ -158,6 +158,16 @@ struct ChangeTests {
     #expect(!said("change vs closed").contains("wrong"))
   }
 
+  @Test("the line that is named is that of the file with the change above it")
+  func wrongBelow() {
+    let disk = MemoryDisk(
+      "base SGD\n2026-01-01 5 cash Foo\n\nsubscription tv 9 SGD monthly from 2026-01-01 cash\n")
+    let said = disk.run(words("change tv 10"), on: Self.today).text
+    let lines = disk.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = lines.firstIndex { $0.hasPrefix("subscription") }.map { $0 + 1 } ?? 0
+    #expect(said.contains("wrong from the start? Line \(line) of wallet.ledger"), "\(said)\n\(disk.text)")
+  }
+
   @Test("a card that no entry names has the property from the start")
   func ofNewCard() {
     let disk = MemoryDisk(Self.wallet)

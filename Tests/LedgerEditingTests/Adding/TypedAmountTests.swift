@@ -25,6 +25,8 @@ struct TypedAmountTests {
 
     """
 
+  private static let open = "put your own number in place of \"…\""
+
   private func words(_ line: String) -> [String] {
     line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap { place, part in
       place % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
@@ -46,6 +48,10 @@ struct TypedAmountTests {
       ("15.50 GBP wise Tesco = 640 THB", "640 THB = 15.50 GBP wise Tesco"),
       ("£15.50 wise Tesco = 640 THB", "640 THB = £15.50 wise Tesco"),
       ("9 Amazon = 12.08", "9 USD = 12.08 ws #online Amazon"),
+      ("12 USD cash Tuk tuk @1.40", "12 USD @ 1.40 cash Tuk tuk"),
+      ("12 USD cash Tuk tuk =16.80", "12 USD = 16.80 cash Tuk tuk"),
+      ("12 USD =16.80 cash Tuk tuk", "12 USD = 16.80 cash Tuk tuk"),
+      ("12 ws Bar @7", "12 ws Bar @7"),
       ("12 ws 'Tuk @ 1.40'", "12 ws Tuk \"@\" 1.40"),
       ("12 ws Cafe @ Home", "12 ws Cafe @ Home"),
       ("'฿120' ws Pad", "120 THB ws Pad"), ("'฿120' THB ws Pad", "120 THB ws Pad"),
@@ -113,6 +119,13 @@ struct TypedAmountTests {
       ("used plat/uber 0", "an entry of 0 has no effect"), ("settled ws 0", "an entry of 0 has no effect"),
       ("rate USD 0 CAD", "an entry of 0 has no effect"),
       ("add '¥120' ws Foo", "write the code after the number"),
+      ("add kr500 ws Foo", "`kr500` is not an amount: write the code after the number"),
+      ("add 120THB ws Foo", "`120THB` is not an amount: write the code after the number"),
+      ("add 12 EUR = … ws Foo", Self.open), ("add … ws Foo", Self.open), ("add 12 EUR ws Foo @ …", Self.open),
+      ("used plat uber …", Self.open), ("rate THB … CAD", Self.open), ("rate 1 THB = … CAD", Self.open),
+      ("saved trip …", Self.open), ("income … thai", Self.open), ("change trip …", Self.open),
+      ("change ws limit … CAD", Self.open), ("settled ws ...", "put your own number in place of \"...\""),
+      ("add 12 ws +grocery Foo", "unknown tag grocery; did you mean +groceries?"),
     ])
   func refused(_ typed: String, _ said: String) {
     let disk = MemoryDisk(TypedAmountTests.wallet)

@@ -55,6 +55,15 @@ struct TypedRateTests {
       ("2026-02-01 rate THB 0.0401 CAD\n2026-02-02 rate THB 24.94 CAD", "is 622 times the last one, 0.0401"),
       ("2026-02-02 rate THB 24.94 CAD\n2026-02-01 rate THB 0.0401 CAD", "is 622 times the last one, 0.0401"),
       ("2026-02-01 rate THB 0.0401 CAD\n2027-02-02 rate THB 24.94 CAD", nil),
+      (
+        "2026-02-01 rate CAD 24.94 THB\n2026-02-02 rate THB 24.94 CAD",
+        "rate THB 24.94 CAD is 622 times the last one, rate CAD 24.94 THB"
+      ),
+      (
+        "2026-02-01 rate THB 0.0401 CAD\n2026-02-02 rate CAD 0.0401 THB",
+        "rate CAD 0.0401 THB is 1/622 of the last one, rate THB 0.0401 CAD"
+      ),
+      ("2026-02-01 rate THB 0.0401 CAD\n2026-02-02 rate CAD 24.94 THB", nil),
       ("2026-02-01 rate THB 0.0401 CAD\n2026-02-02 rate THB 24.94 CAD ws", nil),
     ] as [(String, String?)])
   func unlikely(_ lines: String, _ said: String?) {
@@ -67,6 +76,9 @@ struct TypedRateTests {
     let inverse = milepost(
       "check", Self.wallet + "2026-01-02 rate THB 0.0401 CAD\n2026-01-03 rate THB 24.94 CAD\n")
     #expect(inverse.complaints.contains("was rate CAD 24.94 THB meant?"), "\(inverse.complaints)")
+    let turned = milepost(
+      "check", Self.wallet + "2026-01-02 rate CAD 24.94 THB\n2026-01-03 rate THB 24.94 CAD\n")
+    #expect(turned.complaints.contains("was rate CAD 24.94 THB meant?"), "\(turned.complaints)")
     let digit = milepost("check", Self.wallet + "2026-01-03 rate USD 13.4 CAD\n")
     #expect(digit.complaints.contains("is the number right?"), "\(digit.complaints)")
   }

@@ -123,7 +123,7 @@ struct HelpTests {
         It shows which card to take, what each purchase earned and why, and which
         benefits, bills and budgets need you. Nothing leaves this machine.
 
-        There is no wallet.ledger in this folder.
+        This folder has no wallet.ledger yet.
 
           milepost init  a first wallet, by questions
           milepost help  the commands

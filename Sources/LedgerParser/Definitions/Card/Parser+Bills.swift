@@ -38,7 +38,7 @@ extension Parser {
   /// `limit AMOUNT`, `limit NAME` or `limit none`, below a card.
   mutating func creditLimit(_ reader: inout WordReader) throws(Diagnostic) -> CardChange {
     if reader.takeNone() { return .setting(\.creditLimit, to: nil) }
-    let isAmount = reader.isNext(.amount) { $0.isQuoted || $0.looksLikeLimit || Parser.isOpen($0.text) }
+    let isAmount = reader.isNext(.amount) { $0.isQuoted || $0.looksLikeLimit || OpenWord.isOpen($0.text) }
     guard reader.hasNext(.limit), let word = reader.peek else {
       throw .missing(reader.end, "an amount, or the name of a shared limit", sample: "limit 5000 SGD")
     }

@@ -124,19 +124,21 @@ extension PlannedChange {
   }
 
   /// The question at the end of an answer about words that replace others; empty without these.
-  private var wrongHint: String {
+  private var wrongHint: String { wrongHint { _, line in line } }
+
+  /// The same, with the line that a line of a file has become.
+  private func wrongHint(_ line: (Int, Int) -> Int) -> String {
+    /// `3 of wallet.ledger`.
+    func place(_ position: UInt32) -> String {
+      var finder = LocationFinder(wallet.read.ledger.map)
+      let place = finder.location(of: position)
+      return "\(line(place.file, place.line)) of \(wallet.read.files[place.file].name)"
+    }
     if let earlier = parts.lazy.compactMap(\.earlier).first {
-      return "\nwrong from the start? Line \(line(at: earlier.range.start))"
+      return "\nwrong from the start? Line \(place(earlier.range.start))"
     }
     guard setsUnknownDay, let card = wallet.outline.definition(.card, amendment.id) else { return "" }
-    return "\nalways so? milepost undo, and write it below line \(line(at: card.selection.start))"
-  }
-
-  /// `3 of wallet.ledger`.
-  private func line(at position: UInt32) -> String {
-    var finder = LocationFinder(wallet.read.ledger.map)
-    let place = finder.location(of: position)
-    return "\(place.line) of \(wallet.read.files[place.file].name)"
+    return "\nalways so? milepost undo, and write it below line \(place(card.selection.start))"
   }
 
   /// Whether the statement day of a card was not known until then.
@@ -145,6 +147,14 @@ extension PlannedChange {
     let card = ledger.definitions.cards.first { ledger.vocabulary.names.text($0.name) == amendment.id }
     return amendment.kind == .card && amendment.properties.contains { $0.hasPrefix("cycle ") }
       && card?.terms(on: day).cycle == .statement
+  }
+
+  /// The line that a line of the wallet is after the change.
+  private func line(_ line: Int, ofFile file: Int, _ written: WrittenEntry, _ after: Ledger) -> Int {
+    let isMoved =
+      wallet.read.files[file].name == written.file && written.line <= line && !context.isGiven(.dryRun)
+    func lines(_ ledger: Ledger) -> Int { ledger.map.files[file].bytes.count { $0 == .lineFeed } }
+    return isMoved ? line + lines(after) - lines(wallet.read.ledger) : line
   }
 }
 
@@ -205,7 +215,8 @@ extension PlannedChange {
     } else {
       lines += ChangeWords(before: wallet.read.ledger, after: after, on: day, today: context.day)
         .lines(amendment.kind, amendment.id, parts)
-      if !wrongHint.isEmpty { lines.append(String(wrongHint.dropFirst())) }
+      let hint = wrongHint { line($1, ofFile: $0, written, after) }
+      if !hint.isEmpty { lines.append(String(hint.dropFirst())) }
     }
     return context.escapedLines(String(written.text.dropLast())) + "\n"
       + lines.map { "  \(PathText.escaped($0))\n" }.joined()

@@ -25,13 +25,13 @@ struct TypedRequests {
       let command = context.command
       throw .usage("missing words: milepost \(command) \(command.spec.usage)", see: .command(command))
     }
-    for (name, value) in [
-      ("posted", context.option(.posted)), ("note", context.option(.note)),
-      ("receipt", context.option(.receipt)), ("split", context.option(.split)),
-      ("share", context.option(.share)), ("used", context.arguments.values(.used).first),
+    let given: [(OptionName, String?)] = [
+      (.posted, context.option(.posted)), (.note, context.option(.note)), (.receipt, context.option(.receipt)),
+      (.split, context.option(.split)), (.share, context.option(.share)),
+      (.used, context.arguments.values(.used).first),
     ]
-    where value != nil {
-      throw .usage("--\(name) is for an expense on the command line")
+    if let (name, _) = given.first(where: { $0.1 != nil }) {
+      throw .usage("--\(name.rawValue) is for an expense on the command line")
     }
     return context.environment.input.isTerminal
       ? [try ExpenseDialog(context, date).request()] : try ofInput()

@@ -100,7 +100,8 @@ struct DefinitionDialog {
   /// A title; of a goal also its amount and day, as `init` takes them: `Trip 12000 by 2027-01-01 saved 5000`.
   private mutating func askForTitle(_ prompt: Prompt) throws(CommandError) -> String {
     if kind.kind != .goal { return try askForText(prompt) }
-    let (text, words) = try context.ask(prompt) { [context, composer, taken, kind] (text) throws(EntryError) in
+    let (text, words) = try context.ask(prompt) {
+      [context, composer, taken, kind] (text) throws(EntryError) in
       if text.isEmpty { throw EntryError("write a few words; Ctrl-D ends without an entry") }
       let typed = text.split(separator: " ")
       guard let by = typed.lastIndex(of: "by"), typed[..<by].contains(where: { $0.first?.isNumber == true }),

@@ -3,7 +3,7 @@ import WalletFiles
 extension CommandSpec {
   static let help = CommandSpec(
     summary: "explain a command or the words of reports",
-    usage: "[COMMAND | commands | options | words | query | periods | about | icon]",
+    usage: "[COMMAND | commands | options | words | TOPIC]",
     help: """
       Explains a command, with examples; without a word it names the main commands.
       `commands` lists all of them, `options` the options of every report, `words` the
