@@ -26,7 +26,8 @@ struct TypedRequests {
       throw .usage("missing words: milepost \(command) \(command.spec.usage)", see: .command(command))
     }
     let given: [(OptionName, String?)] = [
-      (.posted, context.option(.posted)), (.note, context.option(.note)), (.receipt, context.option(.receipt)),
+      (.posted, context.option(.posted)), (.note, context.option(.note)),
+      (.receipt, context.option(.receipt)),
       (.split, context.option(.split)), (.share, context.option(.share)),
       (.used, context.arguments.values(.used).first),
     ]
