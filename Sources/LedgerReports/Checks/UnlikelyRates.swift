@@ -6,13 +6,15 @@ extension LedgerChecks {
   /// in its direction or the other: most are the inverse of what is meant.
   mutating func findUnlikelyRates() {
     struct Pair: Hashable {
-      var currencies: Set<CurrencyIndex>
+      /// That of the lower number first.
+      var one: CurrencyIndex
+      var other: CurrencyIndex
       var source: PaymentSourceIndex?
     }
     let rates = ledger.rates.rates
     var newest: [Pair: ExchangeRate] = [:]
     for rate in rates.indices.sorted(by: { (rates[$0].date, $0) < (rates[$1].date, $1) }).map({ rates[$0] }) {
-      let pair = Pair(currencies: [rate.from, rate.to], source: rate.source)
+      let pair = Pair(one: min(rate.from, rate.to), other: max(rate.from, rate.to), source: rate.source)
       if let last = newest.updateValue(rate, forKey: pair), rate.date - last.date <= 365,
         let difference = difference(rate, to: last)
       {
@@ -27,13 +29,12 @@ extension LedgerChecks {
     guard let one = rate.rate.scaled(to: scale), let other = last.rate.scaled(to: scale), one > 0, other > 0
     else { return nil }
     let (new, old) = (Int128(one), Int128(other))
-    let unit = powerOfTen(2 * scale)
     let isNear = new <= 3 * old && old <= 3 * new
-    let isInverseNear = (unit / 3...3 * unit).contains(new * old)
-    if rate.from == last.from {
-      if isNear { return nil }
-      return RateDifference(new, over: old, isInverse: isInverseNear)
-    }
+    if isNear, rate.from == last.from { return nil }
+    let unit = powerOfTen(2 * scale)
+    // Three times the product of two numbers of 63 bits may be too large.
+    let isInverseNear = new * old >= (unit + 2) / 3 && new * old <= 3 * unit
+    if rate.from == last.from { return RateDifference(new, over: old, isInverse: isInverseNear) }
     return isInverseNear ? nil : RateDifference(new * old, over: unit, isInverse: isNear)
   }
 }
