@@ -79,6 +79,12 @@ struct TypedRateTests {
     let turned = milepost(
       "check", Self.wallet + "2026-01-02 rate CAD 24.94 THB\n2026-01-03 rate THB 24.94 CAD\n")
     #expect(turned.complaints.contains("was rate CAD 24.94 THB meant?"), "\(turned.complaints)")
+    // The largest numbers, whose product with three does not fit.
+    let large = milepost(
+      "check",
+      Self.wallet
+        + "2026-01-02 rate THB 922337203685477580 CAD\n2026-01-03 rate CAD 999999999999999999 THB\n")
+    #expect(large.complaints.contains("warning[W403]"), "\(large.complaints)")
     let digit = milepost("check", Self.wallet + "2026-01-03 rate USD 13.4 CAD\n")
     #expect(digit.complaints.contains("is the number right?"), "\(digit.complaints)")
   }
