@@ -27,7 +27,8 @@ extension FileChange {
     guard let new else { return nil }
     let old = old ?? []
     var at = equalByteCount(old.span, new.span, upTo: min(old.count, new.count))
-    if at == 0 || new[at - 1] == .lineFeed {
+    let isAtLineEnd = at == old.count && at < new.count && new[at].isLineEnd
+    if at == 0 || new[at - 1] == .lineFeed || isAtLineEnd {
       while at < new.count, new[at].isBlank || new[at].isLineEnd { at += 1 }
     }
     return new[..<at].count { $0 == .lineFeed } + 1

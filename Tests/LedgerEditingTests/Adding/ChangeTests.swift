@@ -277,6 +277,17 @@ struct ChangeTests {
     if let said { #expect(outcome.text.contains(said), "\(outcome.text)") }
   }
 
+  @Test(
+    "the line is that of the change in a file whose last line has no end, too", arguments: ["", "\n", "\n\n"])
+  func line(end: String) {
+    let text = "base SGD\ngoal trip 5000 by 2027-08-01\n2026-11-02 6.40 cash Ya Kun" + end
+    let disk = MemoryDisk(text)
+    let outcome = disk.run(words("change trip 6000"), on: Self.today)
+    let line = disk.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .firstIndex(of: "2026-11-27 goal trip 6000").map { $0 + 1 }
+    #expect(line.map { outcome.text.contains("written to wallet.ledger:\($0)\n") } == true, "\(outcome.text)")
+  }
+
   @Test("names and properties are completed")
   func completion() {
     func found(_ line: String) -> String {

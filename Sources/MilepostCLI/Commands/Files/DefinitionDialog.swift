@@ -6,23 +6,6 @@ import LedgerText
 
 /// Asks for the parts of a definition, one question after another; the answers are the words of `new`.
 struct DefinitionDialog {
-  enum Question: Sendable {
-    /// A template for a card, and with it the card's identifier and title.
-    case template
-    case lastDigits, currency
-    /// A title with a sample, and later an identifier that is a word of it.
-    case title(String, String), id(ShortName.Choice)
-    /// An identifier without a title, with a sample.
-    case ownID(String, String)
-    case optionalTitle
-    case amount(String, String)
-    /// The price of a subscription.
-    case price
-    /// What a budget counts, and its limit.
-    case counted, limit
-    case optionalAmount, period, deadline, renewal, expiry, source, tags
-  }
-
   /// The parts of a first line, in their order.
   private enum Part: CaseIterable { case name, amount, period, day, source, tags }
 
