@@ -44,6 +44,8 @@ package struct NewWallet: Sendable {
   /// The texts of entries.
   package var budgets: [String] = []
   package var goals: [String] = []
+  /// The identifier of a card that can't be read without the answers that are missing.
+  package var leftOut: String?
 
   package init(base: String, decimals: Int, today: Day) {
     self.base = base

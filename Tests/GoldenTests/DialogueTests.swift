@@ -72,6 +72,8 @@ struct DialogueTests {
     ),
     ("init-cut", "init", ["sgd", "ppv", "", "vs", ""]),
     ("init-cut-early", "init", ["sgd", "ppv"]),
+    ("init-cut-currency", "init", ["sgd"]),
+    ("init-cut-unreadable", "init", ["sgd", "ppv", "", "krisflyer uob", ""]),
     (
       "init-narrow", "init --width 60",
       [

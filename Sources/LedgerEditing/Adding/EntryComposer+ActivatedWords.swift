@@ -40,6 +40,8 @@ extension EntryComposer {
     if cards.count == 1, names.mainCard(of: cards[0]) == nil {
       throw EntryError("\(cards[0]) has nothing to activate")
     }
+    let isUnknown = what.count == 1 && NameMatch(what[0], in: names.items(.benefit)) == nil
+    if cards.isEmpty, isUnknown { throw unknown(what, all.filter { $0.activatedOn == nil }, all) }
     return .entries([request])
   }
 
@@ -62,6 +64,15 @@ extension EntryComposer {
       return "\(one.name)\(index == 0 ? " was activated" : "") on \(on)"
     }
     return parts.joined(separator: ", ") + "; nothing was written"
+  }
+
+  /// The error for words that nothing has that the bank wants activated, with what waits for it.
+  private func unknown(_ words: [String], _ waiting: [Activatable], _ all: [Activatable]) -> EntryError {
+    let typed = words.joined(separator: " ")
+    if waiting.isEmpty { return EntryError("nothing called \(typed) is to be activated") }
+    let lines = waiting.map { "milepost " + EntryText.shellWords(["activated"] + $0.words(among: all)) }
+    return EntryError(
+      EntryError.list("nothing called \(typed) is to be activated; what is:", lines, waiting.map(\.title)))
   }
 
   private func cardsCalled(_ word: String, on day: Day) -> [String] {

@@ -52,6 +52,7 @@ struct ActivatedTests {
       ("cff", "`cff` may be one of 2:\n  milepost activated cff +dining   #dining #fuel"),
       ("cff +groceries", "E388"), ("cff +travel", "E385"), ("uber", "E388"),
       ("cfx +dining", "did you mean cff?"),
+      ("xyz", "nothing called xyz is to be activated; what is:\n  milepost activated cff +dining"),
       ("cff +dining for", "a date follows `for`"), ("cff +dining later", "unexpected `later`"),
       ("cff +dining for 2026-01-02", "E383"),
     ])

@@ -12,6 +12,8 @@ struct DescribedCard: Sendable {
   var template: String?
   /// The words after `earn`; `nil` if a template has them.
   var earns: String?
+  /// Whether the answers ended at its short name, which is the proposed one.
+  var isLast = false
 }
 
 extension CommandContext {
@@ -57,8 +59,14 @@ extension CommandContext {
     like template: NameCatalogue.Item, _ taken: Set<String>, base: String?
   ) throws(CommandError) -> DescribedCard {
     let proposed = ShortName.proposed(for: template, taken: taken)
-    let id = try askForID(proposed, taken: taken, under: heading(of: template, base: base))
-    return DescribedCard(id: id, title: template.names.first ?? template.id, template: template.id)
+    var card = DescribedCard(id: proposed, title: template.names.first ?? template.id, template: template.id)
+    do throws(CommandError) {
+      card.id = try askForID(proposed, taken: taken, under: heading(of: template, base: base))
+    } catch {
+      guard case .endOfAnswers = error else { throw error }
+      card.isLast = true
+    }
+    return card
   }
 
   /// `  UOB Visa Signature, Singapore; terms read on 1 Mar 2026`, then a word on a card without rates.

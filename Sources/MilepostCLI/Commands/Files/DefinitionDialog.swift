@@ -160,6 +160,7 @@ extension DefinitionDialog {
       lead: "Its name, its bank, or what people call it (ppv, csr).\n", base: composer.outline.base,
       taken: taken)
     guard let card else { return try askForTemplate() }
+    if card.isLast { throw .endOfAnswers }
     if let main = try askForMainCard(of: card) {
       parts[.name] = [card.id, card.title, "under", main]
       return

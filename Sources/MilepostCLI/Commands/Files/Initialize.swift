@@ -37,11 +37,12 @@ extension CommandSpec {
     run: .change { (context) throws(CommandError) in
       let (name, path) = try context.newWallet()
       let (wallet, isCut) = try context.describedWallet()
+      let leftOut = wallet.leftOut.map { "\($0) was left out, as the day it was opened is missing.\n" } ?? ""
       let option = name == CommandContext.defaultWallet ? "" : " -f \(PathText.escaped(name))"
       let outcome = Outcome(
         context.isGiven(.dryRun)
           ? wallet.text
-          : "\(isCut ? "\n" : "")\(PathText.escaped(name)) was written. Add an expense:\n  \(wallet.sample)\(option)\n"
+          : "\(isCut ? "\n" : "")\(leftOut)\(PathText.escaped(name)) was written. Add an expense:\n  \(wallet.sample)\(option)\n"
             + "and see it:\n  milepost status\(option)\n")
       let change = FileChange(name: name, path: path, old: nil, new: Array(wallet.text.utf8))
       return { () throws(CommandError) in ChangePlan(changes: [change]) { outcome } }
@@ -148,11 +149,13 @@ extension CommandContext {
         wallet.add(.init(id: card.id, title: title, template: card.template, properties: properties), facts)
       }
       do throws(CommandError) {
+        if card.isLast { throw .endOfAnswers }
         try askForDetails(of: card, base: wallet.base, &properties)
       } catch {
         // What was answered of the last card is kept, if it can be read without the rest.
         let isReadable = facts?.needsOpened != true || properties.contains { $0.hasPrefix("opened ") }
-        if case .endOfAnswers = error, isReadable { add() }
+        guard case .endOfAnswers = error else { throw error }
+        if isReadable { add() } else { wallet.leftOut = card.id }
         throw error
       }
       add()
