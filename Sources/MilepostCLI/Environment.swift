@@ -14,6 +14,8 @@ package struct Environment: Sendable {
   package var isErrorTerminal = false
   /// In columns, without `--width`.
   package var width = 80
+  /// The lines of the terminal of standard output; `nil` without one.
+  package var height: Int?
   /// The value of a variable such as `MILEPOST_FILE`.
   package var variable: @Sendable (_ name: String) -> String? = { _ in nil }
   /// Opens the files of the command line, with the loader of their includes; `-` is standard input.
@@ -45,6 +47,7 @@ package struct Environment: Sendable {
     environment.isOutputTerminal = Platform.isTerminal(1)
     environment.isErrorTerminal = Platform.isTerminal(2)
     environment.width = Platform.terminalWidth() ?? Platform.variable("COLUMNS").flatMap { Int($0) } ?? 80
+    environment.height = Platform.terminalRows()
     environment.variable = { Platform.variable($0) }
     environment.openFiles = { names, allowsOutside in
       DiskLoader(names: names, allowsOutside: allowsOutside, willRead: looking) {

@@ -13,7 +13,7 @@ extension Dashboard {
   }
 
   private func card(_ card: CardStatus, _ gauges: CardGauges) -> Markup {
-    let all = gauges.all(card) + LimitGauges(ledger, on: on).own(card)
+    let all = [gauges.spent(card)] + gauges.running(card) + LimitGauges(ledger, on: on).own(card)
     let table = HTMLTable.gauges(
       "\(card.title): spending and limits", ["line", "so far", "status"], all.map { $0.cells() })
     let details = [

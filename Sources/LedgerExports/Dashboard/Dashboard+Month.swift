@@ -53,3 +53,43 @@ extension Dashboard {
     return "<dl class=\"tiles\">\(tiles)</dl>\n"
   }
 }
+
+/// The month so far and, where it had expenses, the last one up to the same day and as a whole, with bars on one scale.
+private func monthGauges(_ report: StatusReport, _ amounts: AmountTexts) -> [Gauge] {
+  let sameDay = min(report.previousMonth.from + (report.on - report.month.from), report.previousMonth.to)
+  let most = max(report.spend, report.previousSoFar, report.previous, 1)
+  func gauge(_ label: String, _ spend: Int128, _ words: [String], _ tint: Emphasis) -> Gauge {
+    Gauge(
+      label: label, share: (spend, most), amount: amounts.amount(spend), limit: amounts.suffix(amounts.base),
+      words: words, tint: tint)
+  }
+  let month = report.month.from.longMonthName
+  let isFirst = report.previousSoFar == 0 && report.previous == 0
+  let words =
+    report.count == 0 ? ["nothing spent yet"] : isFirst ? [] : [changeWords(report, sameDay, amounts)]
+  var gauges = [gauge("\(month) so far", report.spend, words, .accent)]
+  // A month before the first expense is nothing to compare with.
+  if isFirst { return gauges }
+  if sameDay < report.previousMonth.to {
+    gauges.append(gauge("by \(sameDay.civil.day) \(sameDay.longMonthName)", report.previousSoFar, [], .faint))
+  }
+  gauges.append(gauge("all of \(sameDay.longMonthName)", report.previous, [], .faint))
+  return gauges
+}
+
+/// `312.40 less than by 14 Oct (-12 %)`.
+private func changeWords(_ report: StatusReport, _ sameDay: Day, _ amounts: AmountTexts) -> String {
+  let change = report.spend - report.previousSoFar
+  let day = sameDay == report.previousMonth.to ? "in \(sameDay.longMonthName)" : "by \(sameDay.short)"
+  if change == 0 { return "the same as \(day)" }
+  let percent = percentWords(change, of: report.previousSoFar)
+  return "\(amounts.amount(abs(change))) \(change < 0 ? "less" : "more") than \(day)\(percent)"
+}
+
+/// ` (-12 %)`, halves away from zero; empty if nothing was spent before.
+private func percentWords(_ change: Int128, of before: Int128) -> String {
+  guard before > 0, let percent = Rounding.halfUp.quotient(change, times: 100, over: before) else {
+    return ""
+  }
+  return " (\(percent > 0 ? "+" : "")\(groupedAmount(percent, decimals: 0)) %)"
+}

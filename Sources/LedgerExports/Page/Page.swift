@@ -7,6 +7,8 @@ package struct Page: Sendable {
   enum Block: Sendable {
     /// Of a page (1), of a section (2) or of an item in it (3).
     case heading(StyledText, level: Int)
+    /// A heading with figures at the end of its line, as those of the other headings of its block are.
+    case sides(StyledText, StyledText, level: Int)
     /// A line. If it is too long, its next lines are indented by `hanging` cells.
     case paragraph(StyledText, hanging: Int)
     /// Phrases, with a gap between them, in one line or more.
@@ -47,15 +49,14 @@ package struct Page: Sendable {
     var indent: Int
   }
 
-  /// In cells.
-  private let maxWidth: Int
-  private(set) var blocks: [Block] = []
+  /// The width of the widest page, in cells.
+  static let widest = 140
 
-  init(maxWidth: Int) { self.maxWidth = maxWidth }
+  private(set) var blocks: [Block] = []
 
   /// The page in a style.
   package func text(_ style: TextStyle) -> String {
-    var page = TextPage(style, most: maxWidth)
+    var page = TextPage(style, most: Page.widest)
     for block in blocks { page.draw(block) }
     return page.text
   }

@@ -4,6 +4,9 @@ import LedgerText
 
 /// A page for people as it is drawn: lines for a terminal, none wider than the page, or Markdown.
 struct TextPage {
+  /// The narrowest heading beside which there are figures, in cells.
+  private static let leastHeading = 12
+
   let style: TextStyle
   /// The width of the longest possible line, in cells.
   let width: Int
@@ -23,6 +26,7 @@ struct TextPage {
   mutating func draw(_ block: Page.Block) {
     switch block {
     case .heading(let line, let level): heading(line, level)
+    case .sides(let left, let right, let level): sides(left, right, level)
     case .paragraph(let line, let hanging): add(line, hanging: hanging)
     case .phrases(let phrases, let gap): add(phrases: phrases, gap: gap, indent: 0)
     case .item(let lead, let line, let below): item(lead, line, below: below)
@@ -31,7 +35,7 @@ struct TextPage {
       property(label, value, indent: indent, column: column)
     case .gauge(let gauge, let columns): columns.draw(gauge, on: &self)
     case .detail(let line, let columns):
-      add("", line, indent: 2, column: columns.isStacked(on: self) ? 6 : columns.barColumn)
+      add("", line, indent: 2, column: columns.bar(on: self) == nil ? 6 : columns.barColumn)
     case .table(let table): draw(table)
     case .note(let line, let indent, let hanging): note(line, indent: indent, hanging: hanging)
     case .entries(let report, let ledger):
@@ -47,6 +51,20 @@ struct TextPage {
   mutating func heading(_ line: StyledText, _ level: Int) {
     if style.isMarkdown { return markdown.heading(line, level: level + 1) }
     add(line, hanging: 2)
+  }
+
+  /// Adds a heading with figures at the end of its line, before which it is cut.
+  private mutating func sides(_ left: StyledText, _ right: StyledText, _ level: Int) {
+    if style.isMarkdown {
+      return heading(right.width == 0 ? left : [left, right.trimmed].joined(by: " "), level)
+    }
+    let room = width - right.width - 2
+    if right.trimmed.width == 0 || room < TextPage.leastHeading {
+      heading(left, level)
+      if right.trimmed.width > 0 { add(right.trimmed.padded(to: width, .trailing)) }
+    } else {
+      add(left.clipped(to: room, style).padded(to: room + 2) + right.trimmed)
+    }
   }
 
   /// Adds a line. If it is too long, its next lines are indented by `hanging` cells.

@@ -2,7 +2,7 @@ import LedgerModel
 import LedgerText
 
 extension TextStyle {
-  /// The width of a bar, in cells.
+  /// The width of a bar in a table or a narrow page, in cells.
   static let barWidth = 14
 
   /// The width of a page: that of the terminal, but at least 40 and at most `most` cells.
@@ -39,21 +39,25 @@ extension TextStyle {
       })
   }
 
-  /// A share of a whole as a bar of `barWidth` cells: full only for the whole or more, empty only for nothing or less.
-  func bar(_ part: Int128, of whole: Int128) -> String {
-    let cells = ascii ? TextStyle.barWidth - 2 : TextStyle.barWidth
+  /// A share of a whole as a bar: rounded down to an eighth of a cell, in ASCII to a cell; above the whole its last cell
+  /// points onwards. `today` is the running day of a period and the number of its days, whose place in the bar is marked.
+  func bar(
+    _ part: Int128, of whole: Int128, cells: Int = TextStyle.barWidth, today: (day: Int, of: Int)? = nil
+  ) -> String {
     let steps = ascii ? 1 : 8
-    var filled = 0
-    if part > 0 {
-      let exact =
-        whole > 0 ? Rounding.towardsZero.quotient(part, times: Int128(cells * steps), over: whole) : nil
-      filled = max(1, Int(min(exact ?? Int128(cells * steps), Int128(cells * steps))))
+    let isAbove = part > max(whole, 0)
+    let exact =
+      part > 0 && !isAbove
+      ? Rounding.towardsZero.quotient(part, times: Int128(cells * steps), over: whole) : nil
+    let (full, eighths) = isAbove ? (cells - 1, 0) : Int(exact ?? 0).quotientAndRemainder(dividingBy: steps)
+    var drawn = Array(repeating: ascii ? "#" : "█", count: full)
+    if isAbove { drawn.append(ascii ? ">" : "▶") }
+    if eighths > 0 { drawn.append(["▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths - 1]) }
+    drawn += Array(repeating: ascii ? "." : "·", count: cells - drawn.count)
+    if let today, today.of > 0 {
+      let place = (cells * min(today.day, today.of) + today.of - 1) / today.of
+      if place > 0 { drawn[place - 1] = ascii ? "|" : "│" }
     }
-    let (full, eighths) = filled.quotientAndRemainder(dividingBy: steps)
-    let partial = eighths == 0 ? "" : ["▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths - 1]
-    let rest = cells - full - (eighths == 0 ? 0 : 1)
-    let drawn = String(repeating: ascii ? "#" : "█", count: full) + partial
-    let empty = String(repeating: ascii ? "." : "░", count: rest)
-    return ascii ? "[\(drawn)\(empty)]" : drawn + empty
+    return drawn.joined()
   }
 }

@@ -7,7 +7,7 @@ import LedgerText
 package func addedPage(
   _ entries: [WrittenEntry], _ report: AddedReport, _ ledger: Ledger, isDryRun: Bool, _ style: TextStyle
 ) -> Page {
-  var page = Page(maxWidth: 80)
+  var page = Page()
   let explanations = RewardExplanations(ledger, MilesReport.none(on: report.on), style)
   for entry in entries {
     for line in entry.text.split(separator: "\n") {

@@ -4,7 +4,7 @@ package import LedgerReports
 
 /// The alerts as text, newest first, each with the id that marks it as read.
 package func alertsPage(_ report: AlertsReport, _ ledger: Ledger) -> Page {
-  var page = Page(maxWidth: 80)
+  var page = Page()
   for alert in report.alerts {
     let day = ledger.settings.options.dateFormat.text(alert.date)
     let mark =

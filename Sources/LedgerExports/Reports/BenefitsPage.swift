@@ -6,7 +6,7 @@ import LedgerText
 /// The benefits as text, card by card, with bars; then the sums left, used and lost, and the number of quiet
 /// ones that are not in it.
 package func benefitsPage(_ report: BenefitsReport, _ ledger: Ledger, _ style: TextStyle) -> Page {
-  var page = Page(maxWidth: 80)
+  var page = Page()
   if report.benefits.isEmpty, report.quiet > 0 {
     return page.ending(in: StyledText(quietWords(report.quiet)))
   }

@@ -7,7 +7,7 @@ import LedgerReports
 package func bestPage(
   _ report: BestReport, _ purchase: AskedPurchase, _ ledger: Ledger, most: Int
 ) -> Page {
-  var page = Page(maxWidth: 100)
+  var page = Page()
   guard let best = report.choices.first else { return page }
   let texts = PlanTexts(ledger, report.unit, on: report.on)
   let reasons = BestReasons(report, texts)

@@ -5,7 +5,7 @@ import LedgerText
 
 /// The bills as text, overdue ones first, then the credit limits.
 package func billsPage(_ report: BillsReport, _ ledger: Ledger) -> Page {
-  var page = Page(maxWidth: 80)
+  var page = Page()
   if report.bills.isEmpty, report.limits.isEmpty { return page.ending(in: StyledText(noBills(ledger))) }
   page.heading(StyledText(report.on.longWords, .strong), 1)
   page.gap()

@@ -2,9 +2,10 @@ import LedgerFormats
 package import LedgerModel
 package import LedgerReports
 
-/// The budgets as text, by group: the spend of each against its available amount, its daily allowance and projection.
-package func budgetsPage(_ report: BudgetsReport, _ ledger: Ledger) -> Page {
-  var page = Page(maxWidth: 80)
+/// The budgets as text, by group: the spend of each against its available amount, then what is left a day and what it is
+/// likely to be; with `isLong` more of its period.
+package func budgetsPage(_ report: BudgetsReport, _ ledger: Ledger, isLong: Bool = false) -> Page {
+  var page = Page()
   if report.budgets.isEmpty {
     return page.ending(
       in: ledger.definitions.budgets.isEmpty
@@ -12,27 +13,20 @@ package func budgetsPage(_ report: BudgetsReport, _ ledger: Ledger) -> Page {
   }
   let gauges = BudgetGauges(ledger, on: report.on)
   let groups = BudgetGroup.all(of: report.budgets)
-  let rows = report.budgets.map { budget in
-    [gauges.spent(budget.period, budget.currency, label: "spent")]
-      + [gauges.projected(budget)].compactMap(\.self)
-  }
   let together = report.ownTotals.map { gauges.spent($0.totals, label: $0.frequency.text) }
   let columns = GaugeColumns(
-    rows.flatMap(\.self) + groups.map { gauges.spent($0.totals) } + together)
+    report.budgets.map(gauges.row) + groups.map { gauges.spent($0.totals) } + together)
   page.heading(StyledText(report.on.longWords, .strong), 1)
   for group in groups {
+    page.gap()
     if let name = group.name {
-      page.gap()
       page.heading(StyledText(name, .strong), 2)
       if group.budgets.count > 1 { page.add([gauges.spent(group.totals)], columns) }
     }
     for budget in group.budgets {
-      page.gap()
-      page.heading(heading(budget), 3)
-      page.add(StyledText("  " + periodWords(budget, report.on), .faint), hanging: 2)
-      page.add([gauges.spent(budget.period, budget.currency, label: "spent")], columns)
-      if let projected = gauges.projected(budget) { page.add([projected], columns) }
-      page.add(StyledText("  " + paceWords(budget, gauges.amounts, ledger)), hanging: 4)
+      page.add([gauges.row(budget)], columns)
+      let words = isLong ? longWords(budget, gauges, ledger) : paceWords(budget, gauges)
+      if !words.isEmpty { page.add(StyledText("    " + words.joined(separator: "; "), .faint), hanging: 4) }
     }
   }
   if !together.isEmpty || report.leftToday != nil {
@@ -46,27 +40,36 @@ package func budgetsPage(_ report: BudgetsReport, _ ledger: Ledger) -> Page {
   return page
 }
 
-private func heading(_ budget: BudgetStatus) -> StyledText {
-  let title = budget.title == budget.id ? "" : "  " + budget.title
-  return StyledText(budget.id, .accent) + StyledText(title, .strong)
+/// `43.82 a day to spend`, `about 730 by 30 Nov`, `alert at 80 %`.
+private func paceWords(_ budget: BudgetStatus, _ gauges: BudgetGauges) -> [String] {
+  let (amounts, currency) = (gauges.amounts, budget.currency)
+  var words: [String] = []
+  if let allowance = budget.dailyAllowance, allowance > 0 {
+    words.append("\(amounts.amount(allowance, currency)) a day to spend")
+  }
+  if let estimate = budget.estimate, estimate > budget.period.spent, let to = budget.to {
+    let about = amounts.about(estimate, currency, atLeast: budget.period.spent)
+    words.append("about \(about) by \(to.words(seenFrom: gauges.on))")
+  }
+  let percents = budget.period.terms.alerts.map { "\($0.plain) %" }
+  if !percents.isEmpty {
+    words.append("\(percents.count == 1 ? "alert" : "alerts") at \(percents.joined(separator: ", "))")
+  }
+  return words
 }
 
-/// `monthly, 1 Sep to 30 Sep, 12 days left, 63.96 carried`.
-private func periodWords(_ budget: BudgetStatus, _ on: Day) -> String {
-  var words = [budget.period.terms.frequency.text]
+/// The same with the period and what was spent in it: `monthly, 1 Sep to 30 Sep`, `79.6 % used`, `63.96 carried over`.
+private func longWords(
+  _ budget: BudgetStatus, _ gauges: BudgetGauges, _ ledger: Ledger
+) -> [String] {
+  let (amounts, currency, on) = (gauges.amounts, budget.currency, gauges.on)
+  var words = [budget.id, budget.period.terms.frequency.text]
   switch (budget.from, budget.to) {
-  case (let from?, let to?): words += [DayRange(from, to).words(seenFrom: on), to.daysLeft(on: on)]
-  case (let from?, nil): words.append("since \(from.words(seenFrom: on))")
-  case (nil, let to?): words += ["until \(to.words(seenFrom: on))", to.daysLeft(on: on)]
+  case (let from?, let to?): words[1] += ", " + DayRange(from, to).words(seenFrom: on)
+  case (let from?, nil): words[1] += ", since \(from.words(seenFrom: on))"
+  case (nil, let to?): words[1] += ", until \(to.words(seenFrom: on))"
   case (nil, nil): break
   }
-  return words.joined(separator: ", ")
-}
-
-/// `79.6 % used; 63.96 carried over; 17.23 a day left to spend; 5.10 left today; alerts at 80 %`.
-private func paceWords(_ budget: BudgetStatus, _ amounts: AmountTexts, _ ledger: Ledger) -> String {
-  let currency = budget.currency
-  var words: [String] = []
   if let percent = percentText(budget.period.spent, of: budget.period.available) {
     words.append(percent + " used")
   }
@@ -75,9 +78,6 @@ private func paceWords(_ budget: BudgetStatus, _ amounts: AmountTexts, _ ledger:
   }
   if budget.period.carried < 0 {
     words.append("\(amounts.amount(-budget.period.carried, currency)) overspent carried over")
-  }
-  if let allowance = budget.dailyAllowance, allowance > 0 {
-    words.append("\(amounts.amount(allowance, currency)) a day left to spend")
   }
   if let today = budget.leftToday, today != budget.dailyAllowance {
     words.append(
@@ -88,11 +88,7 @@ private func paceWords(_ budget: BudgetStatus, _ amounts: AmountTexts, _ ledger:
   if let pace = ledger.settings.options.rounding.quotient(budget.lastSevenDays, over: 7) {
     words.append("\(amounts.amount(pace, currency)) a day over the last 7 days")
   }
-  let percents = budget.period.terms.alerts.map { "\($0.plain) %" }
-  if !percents.isEmpty {
-    words.append("\(percents.count == 1 ? "alert" : "alerts") at \(percents.joined(separator: ", "))")
-  }
-  return words.joined(separator: "; ")
+  return words + paceWords(budget, gauges)
 }
 
 /// The columns of budgets.

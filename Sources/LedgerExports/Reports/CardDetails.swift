@@ -10,7 +10,7 @@ struct CardDetails {
 
   init(_ gauges: CardGauges, _ cards: [CardStatus]) {
     self.gauges = gauges
-    columns = GaugeColumns(cards.flatMap { CardDetails.gauges($0, gauges) })
+    columns = GaugeColumns(cards.flatMap { CardDetails.gauges($0, gauges) }, leastLabel: 11)
   }
 
   private static func gauges(_ card: CardStatus, _ gauges: CardGauges) -> [Gauge] {
@@ -119,11 +119,6 @@ struct CardDetails {
   private func nextLevel(_ line: LineStatus, _ card: CardStatus) -> String? {
     gauges.nextLevel(line.line.levels, reached: line.level, line.measure, by: line.range.to, card)
   }
-}
-
-extension LineStatus {
-  /// Whether only its pool limits it.
-  fileprivate var isInPoolOnly: Bool { line.pool != nil && limit == nil }
 }
 
 extension CardStatus.Status {

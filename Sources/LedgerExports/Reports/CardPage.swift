@@ -4,7 +4,7 @@ package import LedgerReports
 
 /// The page of `card`: everything about one card.
 package func cardPage(_ report: CardReport, _ ledger: Ledger) -> Page {
-  var page = Page(maxWidth: 100)
+  var page = Page()
   let text = CardText(report: report, ledger: ledger, amounts: AmountTexts(ledger))
   text.drawTerms(on: &page)
   text.drawBenefits(on: &page)

@@ -4,7 +4,7 @@ package import LedgerReports
 
 /// The open cards as text, with all their details.
 package func cardsPage(_ report: CardsReport, _ ledger: Ledger) -> Page {
-  var page = Page(maxWidth: 100)
+  var page = Page()
   let details = CardDetails(CardGauges(ledger, on: report.on), report.cards)
   if report.cards.isEmpty { page.addNoCards(ledger, on: report.on) }
   for card in report.cards {

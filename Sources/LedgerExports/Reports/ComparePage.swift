@@ -4,7 +4,7 @@ package import LedgerReports
 
 /// The page of `compare`: a column for each card, and the rows that at least one of them has.
 package func comparePage(_ report: CompareReport, _ ledger: Ledger, _ style: TextStyle) -> Page {
-  var page = Page(maxWidth: 120)
+  var page = Page()
   let texts = CompareTexts(ReportContext(ledger, on: report.on))
   let rows = texts.rows(report.columns).filter { row in row.cells.contains { $0 != nil } }
   let cells = rows.map { row in
@@ -12,7 +12,7 @@ package func comparePage(_ report: CompareReport, _ ledger: Ledger, _ style: Tex
   }
   page.add(
     [TextTable.Column("", .whole)] + report.columns.map { TextTable.Column($0.id, .text(least: 8)) },
-    style.isMarkdown ? cells : wrapped(cells, in: style.columns(most: 120)))
+    style.isMarkdown ? cells : wrapped(cells, in: style.columns(most: Page.widest)))
   if report.columns.contains(where: { $0.creditsAmount != nil }) {
     page.add(StyledText("credits count whole; roi shows what you use", .faint), hanging: 2)
   }

@@ -4,7 +4,7 @@ package import LedgerReports
 
 /// The coupons as text, in groups by how soon they expire.
 package func couponsPage(_ report: CouponsReport, _ ledger: Ledger) -> Page {
-  var page = Page(maxWidth: 80)
+  var page = Page()
   let amounts = AmountTexts(ledger)
   if report.coupons.isEmpty {
     return page.ending(

@@ -4,7 +4,7 @@ package import LedgerReports
 
 /// The page of `diff`: the entries that differ between two versions of a wallet, then the totals.
 package func diffPage(_ difference: WalletDifference, _ style: TextStyle) -> Page {
-  var page = Page(maxWidth: 100)
+  var page = Page()
   let drawing = DiffDrawing(difference: difference, style: style)
   page.heading(drawing.title, 1)
   drawing.drawMissing(on: &page)

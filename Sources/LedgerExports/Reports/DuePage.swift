@@ -5,7 +5,7 @@ import LedgerText
 
 /// The due items as text, soonest first, each with its reference, and what to type to snooze one.
 package func duePage(_ report: DueReport, _ ledger: Ledger, snooze: String?, newAlerts: Int) -> Page {
-  var page = Page(maxWidth: 80)
+  var page = Page()
   let alerts = newAlerts == 1 ? "1 new alert: milepost alerts" : "\(newAlerts) new alerts: milepost alerts"
   if report.items.isEmpty {
     let nothing = "Nothing is due within \(report.within) \(report.within == 1 ? "day" : "days")."

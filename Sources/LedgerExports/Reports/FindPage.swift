@@ -7,7 +7,7 @@ import LedgerText
 package func findPage(
   _ report: FindReport, _ ledger: Ledger, _ words: String, _ style: TextStyle
 ) -> Page {
-  var page = Page(maxWidth: 80)
+  var page = Page()
   let texts = FindTexts(ReportContext(ledger, on: report.on), report)
   let all = report.items.map(texts.cells)
   // The groups have their columns in common.

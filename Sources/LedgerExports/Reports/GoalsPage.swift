@@ -4,7 +4,7 @@ package import LedgerReports
 
 /// The goals as text: the saved amounts against target, plan and projection, then the plan month by month.
 package func goalsPage(_ report: GoalsReport, _ ledger: Ledger) -> Page {
-  var page = Page(maxWidth: 80)
+  var page = Page()
   if report.goals.isEmpty {
     return page.ending(
       in: ledger.definitions.goals.isEmpty

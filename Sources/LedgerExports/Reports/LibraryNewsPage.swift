@@ -5,7 +5,7 @@ import LedgerText
 
 /// The page of `library news`.
 package func libraryNewsPage(_ news: LibraryNews) -> Page {
-  var page = Page(maxWidth: 100)
+  var page = Page()
   if let wallet = news.wallet, wallet.hasTemplates {
     page.heading(StyledText("Your cards", .strong), 2)
     draw(wallet, on: &page, seenFrom: news.on)

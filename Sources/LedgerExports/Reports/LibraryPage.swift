@@ -2,7 +2,7 @@ package import LedgerModel
 
 /// The page of `library`: its templates by issuer, each with its age on a day, and the lines of a footer.
 package func libraryPage(_ templates: [TemplateRow], on day: Day, footer: [String]) -> Page {
-  var page = Page(maxWidth: 80)
+  var page = Page()
   if templates.isEmpty { return page.ending(in: "No template matches. To list all: milepost library") }
   let columns: [TextTable.Column] = [
     .init("id", .whole), .init("name", .text(least: 12)), .init("age", .whole),

@@ -4,7 +4,7 @@ package import LedgerReports
 
 /// The page of `merchant` with a payee: its code and tags, then what each open card makes of it.
 package func merchantPage(_ report: MerchantReport, _ ledger: Ledger, _ style: TextStyle) -> Page {
-  var page = Page(maxWidth: 100)
+  var page = Page()
   let merchant = report.merchant.map { ledger.definitions.merchants[$0] }
   let codes = merchant?.codes ?? report.filled.code.map { [$0] } ?? []
   let table = ledger.filling.codes
@@ -31,7 +31,7 @@ package func merchantPage(_ report: MerchantReport, _ ledger: Ledger, _ style: T
 
 /// The page of `merchant` without words.
 package func merchantsPage(_ report: MerchantsReport, _ ledger: Ledger) -> Page {
-  var page = Page(maxWidth: 100)
+  var page = Page()
   if report.merchants.isEmpty {
     return page.ending(in: "No merchants yet. Add one: merchant \"Ya Kun\", and below it mcc 5814")
   }
@@ -41,7 +41,7 @@ package func merchantsPage(_ report: MerchantsReport, _ ledger: Ledger) -> Page 
 
 /// The page of `mcc`: a list, and what each open card makes of a few.
 package func codesPage(_ report: CodesReport, _ ledger: Ledger, _ style: TextStyle) -> Page {
-  var page = Page(maxWidth: 100)
+  var page = Page()
   let context = ReportContext(ledger, on: report.on, style)
   let hasCards = report.codes.count <= 5 && report.codes.contains { !$0.cards.isEmpty }
   guard hasCards else {
@@ -118,9 +118,9 @@ private enum OutlookColumn: String, TableColumn {
     if let line = card.line {
       let rest = card.pool.map { gauges.rest(of: $0, card.status) } ?? gauges.rest(of: line, card.status)
       if let rest, let until = card.left?.until {
-        words.append("\(line.status == .maxed ? "maxed" : rest) until \(until.words(seenFrom: on))")
+        words.append("\(line.status == .maxed ? "full" : rest) until \(until.words(seenFrom: on))")
       } else if line.status == .maxed {
-        words.append("maxed")
+        words.append("full")
       }
       if line.status == .belowMinimum || line.status == .notActivated {
         words.append(gauges.status(line, card.status))

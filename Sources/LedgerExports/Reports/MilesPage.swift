@@ -7,7 +7,7 @@ import SystemLibrary
 /// The page of `miles`: the rewards of the cards, with totals for each card and of all miles; then the explained
 /// expenses, if any.
 package func milesPage(_ report: MilesReport, _ ledger: Ledger, _ style: TextStyle) -> Page {
-  var page = Page(maxWidth: 100)
+  var page = Page()
   if report.rows.isEmpty {
     page.add(
       ledger.definitions.cards.isEmpty

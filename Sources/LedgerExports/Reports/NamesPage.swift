@@ -5,7 +5,7 @@ package import LedgerReports
 /// The page of `names`, kind by kind: those of the wallet and those in use as rows, the others of the program in
 /// one line. Without `isWhole`, long lists of unused built-in names are only counted.
 package func namesPage(_ report: NamesReport, _ ledger: Ledger, isWhole: Bool) -> Page {
-  var page = Page(maxWidth: 80)
+  var page = Page()
   let context = ReportContext(ledger, on: report.on)
   let isAll = Set(report.names.map(\.kind)).count > 1
   for kind in NameKind.allCases {

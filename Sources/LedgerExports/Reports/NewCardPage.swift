@@ -7,7 +7,7 @@ import LedgerText
 package func newCardPage(
   _ index: CardIndex, readOn: Day?, _ ledger: Ledger, on: Day, showsAll: Bool = false
 ) -> Page {
-  var page = Page(maxWidth: 80)
+  var page = Page()
   let words = NewCardWords(ledger, index, on: on)
   let properties = words.properties(readOn: readOn)
   let column = properties.map { displayWidth($0.0) }.max().map { min($0, 18) + 4 } ?? 0

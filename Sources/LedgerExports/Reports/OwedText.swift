@@ -5,7 +5,7 @@ import LedgerText
 
 /// What people owe as text, each with the shares that have something open.
 package func owedText(_ report: OwedReport, _ ledger: Ledger, style: TextStyle) -> String {
-  var page = TextPage(style, most: 80)
+  var page = TextPage(style, most: Page.widest)
   let amounts = AmountTexts(ledger)
   if report.people.isEmpty {
     return page.ending(in: "Nothing is owed to you. Write below an expense: share 1/2 mei")

@@ -5,7 +5,7 @@ import LedgerReports
 
 /// The page of `plan`: what goes where, then what is worth reaching.
 package func planPage(_ report: PlanReport, _ ledger: Ledger, _ style: TextStyle) -> Page {
-  var page = Page(maxWidth: 100)
+  var page = Page()
   let (plan, spending) = (report.plan, report.spending)
   let texts = PlanTexts(ledger, plan.problem.unit, on: spending.on)
   let (first, last) = (spending.on, spending.until)

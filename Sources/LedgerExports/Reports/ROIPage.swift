@@ -4,7 +4,7 @@ package import LedgerReports
 
 /// The used benefits of the cards against their annual fees as text, with bars.
 package func roiPage(_ report: ROIReport, _ ledger: Ledger) -> Page {
-  var page = Page(maxWidth: 80)
+  var page = Page()
   let amounts = AmountTexts(ledger)
   if report.cards.isEmpty {
     return page.ending(

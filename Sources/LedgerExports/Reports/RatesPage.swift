@@ -5,7 +5,7 @@ import LedgerText
 
 /// The page of `rates`, newest first; for a conversion its result, its path and the rates used.
 package func ratesPage(_ report: RatesReport, _ ledger: Ledger, _ style: TextStyle) -> Page {
-  var page = Page(maxWidth: 100)
+  var page = Page()
   if let converted = report.converted { page.add(converted, on: report.on, ledger, style) }
   if report.rates.isEmpty {
     if report.converted == nil {

@@ -5,7 +5,7 @@ import LedgerText
 
 /// The page of `spend`: the sums of the day, week and month with a projection, then by group.
 package func spendPage(_ report: SpendReport, _ ledger: Ledger, _ style: TextStyle) -> Page {
-  var page = Page(maxWidth: 80)
+  var page = Page()
   let amounts = AmountTexts(ledger)
   let gauges = spendGauges(report, amounts, ledger)
   let columns = GaugeColumns(gauges)

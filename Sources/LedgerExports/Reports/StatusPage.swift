@@ -2,165 +2,180 @@ import LedgerFormats
 package import LedgerModel
 package import LedgerPlanning
 package import LedgerReports
+import LedgerText
 
-/// The page of `status`, the wallet at a glance: month, plan, cards, budgets, goals, due items, unread alerts.
+/// The page of `status`, the wallet at a glance: what asks for action, what the month cost and earned, then cards,
+/// benefits, budgets and goals.
 package func statusPage(
   _ report: StatusReport, _ ledger: Ledger, plan: PlanReport? = nil
 ) -> Page {
-  var page = Page(maxWidth: 80)
-  let cardGauges = CardGauges(ledger, on: report.on)
-  let month = monthGauges(report, cardGauges.amounts)
-  let limits = LimitGauges(ledger, on: report.on)
-  let cards = report.cards.cards.map { ($0, cardGauges.all($0) + limits.own($0)) }
-  let shared = report.sharedLimits.map { limits.gauge($0, label: $0.id) }
-  let budgets = report.budgets.budgets.map(BudgetGauges(ledger, on: report.on).short)
-  let goals = report.goals.goals.map(GoalGauges(ledger, on: report.on).short)
-  let columns = GaugeColumns(month + cards.flatMap(\.1) + budgets + goals + shared)
-  let overview = BenefitOverviewText(amounts: cardGauges.amounts, on: report.on)
+  var page = Page()
+  let words = StatusBlocks(report, ledger)
   page.heading(StyledText(report.on.longWords, .strong), 1)
-  page.gap()
-  if !report.overdue.isEmpty {
-    page.addBills(report.overdue, ledger, on: report.on)
+  words.addNeeds(to: &page)
+  StatusFront(report, words.amounts).add(to: &page)
+  if let owed = owedLine(report.owed, words.amounts) {
     page.gap()
+    page.add(owed, hanging: 2)
   }
-  page.add(month, columns)
-  page.addOwed(report, cardGauges.amounts)
-  if let plan { page.add(plan, PlanTexts(ledger, plan.plan.problem.unit, on: report.on)) }
-  if cards.isEmpty, budgets.isEmpty, goals.isEmpty {
+  if let plan {
+    page.gap()
+    let line = PlanTexts(ledger, plan.plan.problem.unit, on: report.on).line(plan)
+    page.add(StyledText("Plan", .strong) + StyledText("    " + line), hanging: 8)
+  }
+  if report.cards.cards.isEmpty, report.budgets.budgets.isEmpty, report.goals.goals.isEmpty {
     page.gap()
     page.addNoCards(ledger, on: report.on)
   }
-  let withBenefits = report.benefits.cards.map(\.card)
-  let quiet =
-    cards.count == 1 ? [] : report.cards.cards.filter { $0.isQuiet && !withBenefits.contains($0.card) }
-  for (card, gauges) in cards where !quiet.contains(where: { $0.card == card.card }) {
-    page.gap()
-    page.heading(card.heading, 2)
-    // A card kept for its benefits has nothing else to say.
-    if !card.isQuiet || !withBenefits.contains(card.card) {
-      page.add(StyledText("  " + card.cycleWords(on: report.on), .faint), hanging: 2)
-      page.add(gauges, columns)
-    }
-    if let own = report.benefits.cards.first(where: { $0.card == card.card }) {
-      page.addBenefits(own, overview, column: columns.barColumn)
-    }
-  }
-  page.addQuiet(quiet)
-  if !shared.isEmpty {
-    page.gap()
-    page.heading(StyledText("Credit limits", .strong), 2)
-    page.add(shared, columns)
-  }
-  let totals = overview.totals(report)
-  if !totals.isEmpty {
-    page.gap()
-    page.add(.phrases(totals.map { StyledText($0) }, gap: "; "))
-  }
-  for (title, gauges) in [("Budgets", budgets), ("Goals", goals)] where !gauges.isEmpty {
-    page.gap()
-    page.heading(StyledText(title, .strong), 2)
-    page.add(gauges, columns)
-  }
-  page.addDue(report, ledger)
+  words.addCards(to: &page)
+  words.addBenefits(to: &page)
+  words.addBudgetsAndGoals(to: &page)
   return page
 }
 
-extension Page {
-  /// Adds the cards without spend in the running cycle.
-  fileprivate mutating func addQuiet(_ cards: [CardStatus]) {
-    if cards.isEmpty { return }
-    gap()
-    let words = StyledText("Nothing spent yet in this cycle: ", .faint)
-    add(words + cards.map { StyledText($0.id, .accent) }.joined(by: ", "), hanging: 2)
+/// The blocks of `status`.
+private struct StatusBlocks {
+  private static let mostNeeds = 8
+  private static let mostAlerts = 2
+  /// The widest name of a benefit, in cells.
+  private static let longestName = 30
+
+  let amounts: AmountTexts
+  private let report: StatusReport
+  private let ledger: Ledger
+  private let gauges: CardGauges
+  private let limits: LimitGauges
+  private var on: Day { report.on }
+
+  init(_ report: StatusReport, _ ledger: Ledger) {
+    self.report = report
+    self.ledger = ledger
+    gauges = CardGauges(ledger, on: report.on)
+    limits = LimitGauges(ledger, on: report.on)
+    amounts = gauges.amounts
   }
 
-  /// Adds what people owe.
-  fileprivate mutating func addOwed(_ report: StatusReport, _ amounts: AmountTexts) {
-    guard let owed = owedLine(report.owed, amounts) else { return }
-    gap()
-    add(owed, hanging: 2)
-  }
-
-  /// Adds a plan in one line.
-  fileprivate mutating func add(_ plan: PlanReport, _ texts: PlanTexts) {
-    gap()
-    add(StyledText("Plan", .strong) + StyledText("  " + texts.line(plan)), hanging: 6)
-  }
-
-  /// Adds what is due within a week, and the number of unread alerts.
-  fileprivate mutating func addDue(_ report: StatusReport, _ ledger: Ledger) {
-    // Overdue bills are at the top.
-    let due = report.due.items.filter { $0.kind != .bill || $0.date >= report.on }
-    if !due.isEmpty {
-      gap()
-      heading(StyledText("Due within a week", .strong), 2)
-      addDue(due, ledger, on: report.on)
+  /// Adds what is due within a week and the new alerts, or what comes next.
+  func addNeeds(to page: inout Page) {
+    let needs = report.needs
+    if needs.isEmpty, report.next.isEmpty { return }
+    page.gap()
+    page.heading(StyledText("Needs you", .strong), 2)
+    if needs.isEmpty {
+      let count = report.next.count == 1 ? "1 item" : "\(report.next.count) items"
+      let day = report.next[0].date.words(seenFrom: on)
+      return page.add("  Nothing is due within a week. Next: \(day), \(count) (milepost due).", hanging: 2)
     }
-    if report.alerts.unread > 0 {
-      gap()
-      let count =
-        report.alerts.unread == 1
-        ? "1 alert" : "\(groupedAmount(Int128(report.alerts.unread), decimals: 0)) alerts"
-      add("\(count) of budgets unread: milepost alerts --unread", hanging: 2)
+    let words = NeedWords(ledger, on: on)
+    let labels = needs.map(label)
+    let column = labels.reduce(6) { max($0, $1.width) }
+    func add(_ label: StyledText, _ text: StyledText) {
+      page.item(StyledText("  ") + label.padded(to: column) + StyledText("  "), text)
+    }
+    let alerts = needs.count(where: \.isAlert)
+    let parts = [
+      (0..<needs.count - alerts, StatusBlocks.mostNeeds, "due"),
+      (needs.count - alerts..<needs.count, StatusBlocks.mostAlerts, "alerts"),
+    ]
+    for (places, most, command) in parts {
+      for place in places.prefix(most) { add(labels[place], StyledText(words.text(needs[place]))) }
+      let more = places.count - most
+      if more > 0 { add(StyledText(), StyledText("and \(more) more: milepost \(command)", .faint)) }
     }
   }
 
-  /// Adds a line on the running benefits of a card, broken before the next one if it is too long.
-  fileprivate mutating func addBenefits(
-    _ card: BenefitOverview.Card, _ overview: BenefitOverviewText, column: Int
-  ) {
-    add(.property(label: "benefits", overview.phrases(card), indent: 2, column: column))
+  /// `today`, `19 Nov`, `alert`.
+  private func label(_ need: Need) -> StyledText {
+    guard case .due(let item) = need.subject else { return StyledText("alert", .care) }
+    let left = item.date - on
+    return StyledText(
+      left == 0 ? "today" : item.date.words(seenFrom: on), left < 0 ? .over : left <= 3 ? .care : nil)
+  }
+
+  /// Adds the cards, each with what is left of its limits and to go to its thresholds, and the limits that they share.
+  func addCards(to page: inout Page) {
+    let withBenefits = report.benefits.cards.map(\.card)
+    let rows = report.cards.cards.map { (card: $0, gauges: gauges.running($0) + ownLimit($0)) }
+    let shown = rows.filter { $0.card.spend != 0 || !$0.gauges.isEmpty }
+    let columns = GaugeColumns(shown.flatMap(\.gauges))
+    let headings = CardHeadings(shown.map(\.card), amounts, on: on)
+    page.gap()
+    for row in shown {
+      page.add(.sides(headings.name(row.card), headings.figures(row.card), level: 2))
+      page.add(row.gauges, columns)
+    }
+    if shown.contains(where: \.card.isProvisional) { page.add(StyledText("* posting dates missing", .faint)) }
+    let quiet = rows.filter { $0.card.spend == 0 && $0.gauges.isEmpty && !withBenefits.contains($0.card.card) }
+    if !quiet.isEmpty {
+      page.gap()
+      let words = StyledText("Nothing spent yet in this cycle: ", .faint)
+      page.add(words + quiet.map { StyledText($0.card.id, .accent) }.joined(by: ", "), hanging: 2)
+    }
+    let shared = report.sharedLimits.map { limits.gauge($0, label: $0.id) }
+    if !shared.isEmpty {
+      page.gap()
+      page.heading(StyledText("Credit limits", .strong), 2)
+      page.add(shared, GaugeColumns(shared))
+    }
+  }
+
+  /// The limit of a card alone, where something of it is used.
+  private func ownLimit(_ card: CardStatus) -> [Gauge] {
+    limits.own(card).filter { ($0.share?.part ?? 0) != 0 }
+  }
+
+  /// Adds a line for each card with benefits, and what subscriptions cost.
+  func addBenefits(to page: inout Page) {
+    let overview = report.benefits
+    if !overview.cards.isEmpty {
+      page.gap()
+      page.heading(StyledText("Benefits", .strong) + StyledText("  " + left(overview)), 2)
+      let rows = overview.cards.map { BenefitLine($0, ledger, amounts, on: on) }
+      for line in BenefitLine.lines(rows, longestName: StatusBlocks.longestName) { page.add(line, hanging: 4) }
+      if let card = overview.cards.first(where: { $0.toActivate > 0 }) {
+        let names = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+        let number = card.toActivate <= names.count ? names[card.toActivate - 1] : "\(card.toActivate)"
+        page.add(StyledText("+\(card.toActivate): \(number) more to activate first", .faint))
+      }
+    }
+    if report.subscriptions.subscriptions.contains(where: { $0.status != .ended }) {
+      page.gap()
+      let monthly = report.subscriptions.totalMonthly.map { amounts.money($0) + " a month" }
+      page.add(
+        StyledText("Subscriptions", .strong)
+          + StyledText("  " + (monthly ?? "a rate to \(amounts.code(amounts.base)) is missing")), hanging: 2)
+    }
+  }
+
+  /// `6,401.35 USD left, 114.95 of it by 30 Nov`.
+  private func left(_ overview: BenefitOverview) -> String {
+    func money(_ sums: [BenefitOverview.Sum]) -> String {
+      sums.map { amounts.money($0.amount, $0.currency) }.joined(separator: " and ")
+    }
+    if overview.left.isEmpty { return "all used" }
+    let ending = overview.endingFirst
+    let isPlain = overview.left.count == 1 && ending.count == 1
+    let part = isPlain ? amounts.amount(ending[0].amount, ending[0].currency) : money(ending)
+    let by = overview.firstEnd.map { $0 == on ? "today" : "by \($0.words(seenFrom: on))" }
+    let rest = by.flatMap { ending.isEmpty ? nil : ", \(part) of it \($0)" }
+    return "\(money(overview.left)) left\(rest ?? "")"
+  }
+
+  /// Adds budgets and goals, in the same columns.
+  func addBudgetsAndGoals(to page: inout Page) {
+    let budgets = report.budgets.budgets.map(BudgetGauges(ledger, on: on).row)
+    let goals = report.goals.goals.compactMap(GoalGauges(ledger, on: on).row)
+    let columns = GaugeColumns(budgets + goals)
+    for (title, gauges) in [("Budgets", budgets), ("Goals", goals)] where !gauges.isEmpty {
+      page.gap()
+      page.heading(StyledText(title, .strong), 2)
+      page.add(gauges, columns)
+    }
   }
 }
 
-/// The month so far and, where it had expenses, the last one up to the same day and as a whole, with bars on one scale.
-func monthGauges(_ report: StatusReport, _ amounts: AmountTexts) -> [Gauge] {
-  let sameDay = min(report.previousMonth.from + (report.on - report.month.from), report.previousMonth.to)
-  let most = max(report.spend, report.previousSoFar, report.previous, 1)
-  func gauge(_ label: String, _ spend: Int128, _ words: [String], _ tint: Emphasis) -> Gauge {
-    Gauge(
-      label: label, share: (spend, most), amount: amounts.amount(spend), limit: amounts.suffix(amounts.base),
-      words: words, tint: tint)
-  }
-  let month = report.month.from.longMonthName
-  let isFirst = report.previousSoFar == 0 && report.previous == 0
-  let words =
-    report.count == 0 ? ["nothing spent yet"] : isFirst ? [] : [changeWords(report, sameDay, amounts)]
-  var gauges = [gauge("\(month) so far", report.spend, words, .accent)]
-  // A month before the first expense is nothing to compare with.
-  if isFirst { return gauges }
-  if sameDay < report.previousMonth.to {
-    gauges.append(gauge("by \(sameDay.civil.day) \(sameDay.longMonthName)", report.previousSoFar, [], .faint))
-  }
-  gauges.append(gauge("all of \(sameDay.longMonthName)", report.previous, [], .faint))
-  return gauges
-}
-
-/// `312.40 less than by 14 Oct (-12 %)`.
-private func changeWords(_ report: StatusReport, _ sameDay: Day, _ amounts: AmountTexts) -> String {
-  let change = report.spend - report.previousSoFar
-  let day = sameDay == report.previousMonth.to ? "in \(sameDay.longMonthName)" : "by \(sameDay.short)"
-  if change == 0 { return "the same as \(day)" }
-  let percent = percentWords(change, of: report.previousSoFar)
-  return "\(amounts.amount(abs(change))) \(change < 0 ? "less" : "more") than \(day)\(percent)"
-}
-
-/// ` (-12 %)`, halves away from zero; empty if nothing was spent before.
-private func percentWords(_ change: Int128, of before: Int128) -> String {
-  guard before > 0, let percent = Rounding.halfUp.quotient(change, times: 100, over: before) else {
-    return ""
-  }
-  return " (\(percent > 0 ? "+" : "")\(groupedAmount(percent, decimals: 0)) %)"
-}
-
-extension CardStatus {
-  /// Nothing was spent, and nothing is to be reached or used up.
-  fileprivate var isQuiet: Bool {
-    spend == 0 && counted == 0 && terms.minimum == nil && terms.maximum == nil && welcomes.isEmpty
-      && milestones.isEmpty
-      && lines.allSatisfy { $0.limit == nil && $0.line.minimum == nil && $0.spend == 0 }
-      && (creditUse == nil || creditUse?.shared != nil)
-  }
+extension Need {
+  fileprivate var isAlert: Bool { if case .alert = subject { true } else { false } }
 }
 
 extension Document {
@@ -227,6 +242,7 @@ extension Document {
       ("available", .whole(card.available)),
       ("left", sums(card.left, ledger)),
       ("next", card.next.map { .object(next($0, ledger)) } ?? .null),
+      ("to_activate", .whole(card.toActivate)),
       ("redemption", redeemed.map { ratio($0.used, of: $0.whole) } ?? .null),
     ]
   }

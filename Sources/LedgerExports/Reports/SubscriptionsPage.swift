@@ -4,7 +4,7 @@ package import LedgerReports
 
 /// The page of `subscriptions`: the next renewal and the costs of each, then the costs of each category.
 package func subscriptionsPage(_ report: SubscriptionsReport, _ ledger: Ledger) -> Page {
-  var page = Page(maxWidth: 100)
+  var page = Page()
   let context = ReportContext(ledger, on: report.on)
   let amounts = context.amounts
   if report.subscriptions.isEmpty {

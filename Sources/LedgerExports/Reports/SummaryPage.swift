@@ -5,7 +5,7 @@ package import LedgerReports
 /// The page of `summary`: the income and spend of a period, the largest categories, all budgets, the newest
 /// entries.
 package func summaryPage(_ report: SummaryReport, _ ledger: Ledger, _ style: TextStyle) -> Page {
-  var page = Page(maxWidth: 80)
+  var page = Page()
   if let series = report.series {
     page.add(series, AmountTexts(ledger), on: report.on, style)
     return page

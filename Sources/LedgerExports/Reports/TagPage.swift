@@ -3,7 +3,7 @@ package import LedgerReports
 
 /// The spend of a tag, the budgets that count it, and the cards that reward it, as text.
 package func tagPage(_ status: TagStatus, _ ledger: Ledger) -> Page {
-  var page = Page(maxWidth: 80)
+  var page = Page()
   let (amounts, names) = (AmountTexts(ledger), ledger.vocabulary.names)
   func name(_ id: NameID) -> String { names.text(id) }
   page.add(

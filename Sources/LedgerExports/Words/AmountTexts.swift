@@ -29,6 +29,15 @@ struct AmountTexts {
     return minor % unit == 0 ? groupedAmount(minor / unit, decimals: 0) : amount(minor, currency)
   }
 
+  /// An amount that is not known well, with three digits and no finer than a unit, halves away from zero: `6,700`. Where
+  /// that is less than what is spent already it is that.
+  func about(_ minor: Int128, _ currency: CurrencyIndex, atLeast spent: Int128 = 0) -> String {
+    var step = powerOfTen(currencies[currency].decimals)
+    while minor.magnitude >= (step * 1000).magnitude { step *= 10 }
+    let rounded = (Rounding.halfUp.quotient(minor, over: step) ?? 0) * step
+    return rounded < spent ? amount(spent, currency) : short(rounded, currency)
+  }
+
   /// `SGD`; empty without a currency.
   func code(_ currency: CurrencyIndex) -> String { currency == .none ? "" : currencies.code(currency) }
 
@@ -81,6 +90,12 @@ struct AmountTexts {
   func miles(_ miles: Fraction) -> String {
     let number = groupedNumber(miles)
     return number == "1" ? "1 mile" : number + " miles"
+  }
+
+  /// `3,072 miles`, towards zero: what reports show, whose explanations have the decimals.
+  func wholeMiles(_ miles: Fraction) -> String {
+    let whole = miles.truncated()
+    return whole == 1 ? "1 mile" : groupedAmount(whole, decimals: 0) + " miles"
   }
 
   /// A reward in its unit: `774 UNI$`, `25.6 miles`, `0.42 SGD`.

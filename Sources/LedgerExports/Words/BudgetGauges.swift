@@ -5,15 +5,28 @@ import LedgerText
 /// Budgets as gauges.
 struct BudgetGauges {
   let amounts: AmountTexts
-  private let on: Day
+  let on: Day
 
   init(_ ledger: Ledger, on: Day) { (amounts, self.on) = (AmountTexts(ledger), on) }
 
-  /// A row of `status`: `Food  ██████░░  640.00/800 CAD  warning, 160.00 left, 12 days left`.
-  func short(_ budget: BudgetStatus) -> Gauge {
+  /// A row: `Food  ██████│···  640.00/800  160.00 left to 30 Nov`, with the place of the day in its period.
+  func row(_ budget: BudgetStatus) -> Gauge {
     var gauge = spent(budget.period, budget.currency, label: budget.title)
-    if let to = budget.to, to - on < 7 { gauge.words.append(to.daysLeft(on: on)) }
-    return gauge
+    gauge.cutsLabel = true
+    gauge.today = budget.elapsed(on: on).map { ($0.days, $0.count) }
+    gauge.words = [left(budget)]
+    let excess = (budget.estimate ?? 0) - budget.period.available
+    guard excess > 0, budget.period.spent <= budget.period.available, let last = budget.to else { return gauge }
+    let over = amounts.about(excess, budget.currency)
+    return gauge.saying(["about \(over) over by \(last.words(seenFrom: on))"], .care)
+  }
+
+  /// `160.00 left to 30 Nov`, `52.00 over`.
+  func left(_ budget: BudgetStatus) -> String {
+    let left = budget.period.available - budget.period.spent
+    if left < 0 { return "\(amounts.amount(-left, budget.currency)) over" }
+    let days = budget.to.map { $0 == on ? " today" : " to " + $0.words(seenFrom: on) } ?? ""
+    return "\(amounts.amount(left, budget.currency)) left\(days)"
   }
 
   /// The spend of a budget period against the available amount.
@@ -37,23 +50,8 @@ struct BudgetGauges {
     return Gauge(
       label: label, share: (spent, available), amount: amounts.amount(spent, currency),
       limit: "/" + amounts.short(available, currency) + amounts.foreignSuffix(currency),
-      words: [status.rawValue, left],
+      words: [left],
       tint: status.tint)
-  }
-
-  /// The spend projected for the last day, at the pace of the last seven days.
-  func projected(_ budget: BudgetStatus) -> Gauge? {
-    guard let projected = budget.projected, let to = budget.to, to > on else { return nil }
-    let left = max(0, budget.period.available) - projected
-    let words =
-      left < 0
-      ? "\(amounts.amount(-left, budget.currency)) over"
-      : "on track, \(amounts.amount(left, budget.currency)) left"
-    return Gauge(
-      label: "by \(to.words(seenFrom: on))", share: (projected, budget.period.available),
-      amount: amounts.amount(projected, budget.currency), limit: amounts.foreignSuffix(budget.currency),
-      words: [words],
-      tint: left < 0 ? .care : .faint)
   }
 }
 

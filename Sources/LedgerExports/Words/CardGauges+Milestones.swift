@@ -3,34 +3,26 @@ import LedgerReports
 import LedgerText
 
 extension CardGauges {
-  /// The running part of a milestone: `Quarterly rebate  ░░░  0.00/1,000  1,000.00 SGD and 5 purchases to go, 27 days left`.
+  /// The running part of a milestone: `Quarterly rebate  ····  0.00/1,000  1,000.00 and 5 purchases to go by 12 Mar`.
   func milestone(_ milestone: MilestoneStatus) -> Gauge {
-    let texts = MilestoneTexts(ledger, on: on)
     let part = milestone.running.map { milestone.parts[$0] } ?? milestone.parts[milestone.parts.count - 1]
     let target = milestone.target
     let required = Int128(
       (target ?? milestone.levels.last { $0.status != .missed } ?? milestone.levels[0]).condition.amount)
-    var words: [String]
-    let tint: Emphasis
+    let (words, tint): (String, Emphasis)
     if milestone.status == .missed {
-      words = ["missed"]
-      tint = .over
-    } else if let target {
-      let lack = "\(texts.lack(target, milestone)) \(texts.verb(target, milestone)) "
-      words = [lack + texts.reward(target.reward, milestone)]
-      tint = .care
+      (words, tint) = ("missed", .over)
+    } else if let lack = target.flatMap({
+      toGo($0.condition, part.measure, milestone.currency, by: part.range.to)
+    }) {
+      (words, tint) = (lack, .care)
     } else {
-      let reward = (milestone.reward ?? milestone.levels.last { $0.status == .open }?.reward)
-      words =
-        [milestone.status == .reached ? "reached" : "enough so far"]
-        + (reward.map { [texts.reward($0, milestone)] } ?? [])
-      tint = .good
+      (words, tint) = (milestone.status == .reached ? "reached" : "enough so far", .good)
     }
-    words.append(part.range.to.daysLeft(on: on))
     return Gauge(
       label: milestone.title, share: (part.measure.spend, required),
       amount: amounts.amount(part.measure.spend, milestone.currency),
-      limit: "/" + amounts.short(required, milestone.currency), words: words, tint: tint)
+      limit: "/" + amounts.short(required, milestone.currency), words: [words], tint: tint)
   }
 
   /// The counted spend of a fee year against the waiver of the next fee.

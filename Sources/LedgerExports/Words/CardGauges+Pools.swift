@@ -3,12 +3,11 @@ import LedgerReports
 import LedgerText
 
 extension CardGauges {
-  /// A pool in its period: `pool all  ████  80.00/80 SGD back  full`.
+  /// A pool in its period: `pool all  ████  80.00/80 SGD back  full to 30 Nov`.
   func pool(_ pool: PoolStatus, _ card: CardStatus) -> Gauge {
     let isFull = pool.status == .maxed
-    var words = [isFull ? "full" : "earning"]
-    if !isFull { words.append(rest(of: pool, card) + " left") }
-    if pool.range.to != card.cycle.to { words.append(pool.range.to.daysLeft(on: on)) }
+    let days = days(to: pool.range.to)
+    let words = [isFull ? "full \(days)" : "\(rest(of: pool, card)) left \(days)"]
     let whole: String
     switch pool.writtenLimit {
     case .spend: whole = amounts.short(pool.limit.truncated(), card.currency)
@@ -19,8 +18,7 @@ extension CardGauges {
       label: "pool " + ledger.vocabulary.names.text(pool.pool.name),
       share: (pool.counted.truncated(times: 1000), pool.limit.truncated(times: 1000)),
       amount: number(pool.counted, pool, card), limit: "/" + whole, words: words,
-      tint: isFull ? .accent : .good,
-      maxLimit: 16)
+      tint: isFull ? .good : .accent)
   }
 
   /// The lines of a pool and its next level: `#fuel #dining; 10.00 SGD more by 31 May raise it to 160 SGD`.

@@ -10,19 +10,21 @@ struct CardGauges {
 
   init(_ ledger: Ledger, on: Day) { (self.ledger, self.on, amounts) = (ledger, on, AmountTexts(ledger)) }
 
-  /// All gauges of a card.
-  func all(_ card: CardStatus) -> [Gauge] {
-    var all =
-      [spent(card)] + thresholds(card) + card.pools.map { pool($0, card) } + card.lines.map { line($0, card) }
-    all += card.welcomes.map { welcome($0, card) } + card.milestones.map(milestone)
-    return all
+  /// All gauges of a card that has spent something in its cycle, of another only those above 0 and what must be reached.
+  func running(_ card: CardStatus) -> [Gauge] {
+    let lines = card.lines.filter { !$0.isInPoolOnly }.map { line($0, card) }
+    let open = card.welcomes.filter { $0.status == .open }.map { welcome($0, card) }
+    let milestones = card.milestones.filter { $0.status != .missed }.map(milestone)
+    let all = card.pools.map { pool($0, card) } + lines + milestones
+    let shown = card.spend == 0 ? all.filter { ($0.share?.part ?? 0) != 0 } : all
+    return thresholds(card) + shown + open
   }
 
-  /// `spent  812.40 SGD  1,234 miles from 617 UNI$, provisional`.
+  /// `spent  812.40 SGD  1,234 miles from 617 UNI$ *`.
   func spent(_ card: CardStatus) -> Gauge {
     Gauge(
       label: "spent", amount: amounts.amount(card.spend, card.currency), limit: amounts.suffix(card.currency),
-      words: [earned(card)] + (card.isProvisional ? ["provisional"] : []), tint: .strong)
+      words: [earned(card) + (card.isProvisional ? " *" : "")], tint: .strong)
   }
 
   /// The rewards of the cycle.
@@ -35,30 +37,43 @@ struct CardGauges {
   func thresholds(_ card: CardStatus) -> [Gauge] {
     var gauges: [Gauge] = []
     if let minimum = card.terms.minimum {
-      let missing = Int128(minimum.amount) - card.measure.spend
-      let isMet = card.measure.reaches(minimum.condition)
-      let toGo = [
-        missing > 0 ? amounts.amount(missing, card.currency) : nil,
-        minimum.count.flatMap { amounts.missing($0, card.measure) },
-      ].compactMap(\.self).joined(separator: " and ")
+      let toGo = toGo(minimum.condition, card.measure, card.currency, by: card.cycle.to)
       gauges.append(
         gauge("minimum", card.measure.spend, of: Int128(minimum.amount), card.currency)
-          .saying([isMet ? "met" : toGo + " to go"], isMet ? .good : .care))
+          .saying([toGo ?? "met"], toGo == nil ? .good : .care))
     }
     if let maximum = card.terms.maximum {
       let left = Int128(maximum) - card.counted
       let words =
-        left == 0
-        ? "at the maximum"
-        : left < 0
-          ? "above max by " + amounts.amount(-left, card.currency)
-          : amounts.amount(left, card.currency) + " left"
+        left < 0
+        ? "\(amounts.amount(-left, card.currency)) over"
+        : left == 0
+          ? "full " + days(to: card.cycle.to)
+          : "\(amounts.amount(left, card.currency)) left " + days(to: card.cycle.to)
       gauges.append(
         gauge("maximum", card.counted, of: Int128(maximum), card.currency)
-          .saying([words], left < 0 ? .over : .good))
+          .saying([words], left < 0 ? .over : left == 0 ? .good : .accent))
     }
     return gauges
   }
+
+  /// What a threshold lacks, without the currency: `397.50 to go by 19 Nov`, `2 purchases to go today`; `nil` once it is
+  /// reached.
+  func toGo(
+    _ condition: RewardCondition, _ measure: SpendMeasure, _ currency: CurrencyIndex, by last: Day
+  ) -> String? {
+    if measure.reaches(condition) { return nil }
+    let missing = Int128(condition.amount) - measure.spend
+    let parts = [
+      missing > 0 ? amounts.amount(missing, currency) : nil,
+      condition.count.flatMap { amounts.missing($0, measure) },
+    ]
+    let day = last == on ? "today" : "by " + last.words(seenFrom: on)
+    return "\(parts.compactMap(\.self).joined(separator: " and ")) to go \(day)"
+  }
+
+  /// `to 30 Nov`, `today`.
+  func days(to last: Day) -> String { last == on ? "today" : "to " + last.words(seenFrom: on) }
 
   private func gauge(_ label: String, _ part: Int128, of whole: Int128, _ currency: CurrencyIndex) -> Gauge {
     Gauge(
@@ -68,20 +83,13 @@ struct CardGauges {
 
   /// A `cap` or `bonus` in its period.
   func line(_ line: LineStatus, _ card: CardStatus) -> Gauge {
-    var words = [status(line, card)]
-    if line.status == .earning, let left = left(line, card) { words.append(left) }
-    if line.range.to != card.cycle.to { words.append(line.range.to.daysLeft(on: on)) }
-    let tint: Emphasis =
-      switch line.status {
-      case .notActivated, .belowMinimum: .care
-      case .earning: .good
-      case .maxed: .accent
-      }
+    let words = [status(line, card)]
+    let tint = tint(line)
     let label = line.tags.map { "#" + $0 }.joined(separator: " ")
     guard let limit = line.limit else {
       return Gauge(
-        label: label, amount: amounts.amount(line.spend, card.currency), limit: amounts.suffix(card.currency),
-        words: words, tint: tint)
+        label: label, amount: amounts.amount(line.spend, card.currency),
+        limit: amounts.foreignSuffix(card.currency), words: words, tint: tint)
     }
     let isSpend = line.isLimitOfSpend
     // All spend is shown, even that above the limit.
@@ -96,21 +104,27 @@ struct CardGauges {
       words: words, tint: tint)
   }
 
-  /// `earning`, `maxed`, `below minimum 500/1,000`.
+  private func tint(_ line: LineStatus) -> Emphasis {
+    switch line.status {
+    case .notActivated, .belowMinimum: .care
+    case .earning: .accent
+    case .maxed: .good
+    }
+  }
+
+  /// `not activated, by 30 Nov`, `397.50 to go by 19 Nov`, `full to 30 Nov`, `453.55 left to 30 Nov`, `no limit`.
   func status(_ line: LineStatus, _ card: CardStatus) -> String {
     switch line.status {
-    case .notActivated: return "not activated"
-    case .earning: return "earning"
-    case .maxed: return "maxed"
+    case .notActivated:
+      return "not activated" + (line.activation.map { ", by \($0.lastDay.words(seenFrom: on))" } ?? "")
     case .belowMinimum:
-      guard let minimum = line.line.minimum, !line.measure.reaches(minimum.condition) else {
-        return "below the card's minimum"
+      let own = line.line.minimum.flatMap {
+        toGo($0.condition, line.measure, card.currency, by: line.range.to)
       }
-      let part = amounts.short(line.measure.spend, card.currency)
-      let count =
-        minimum.count.map { ", \(line.measure.made($0.kind))/\($0.number) \($0.kind.rawValue)" } ?? ""
-      return "below minimum \(part)/\(amounts.short(Int128(minimum.amount), card.currency))\(count)"
-        + basisWords(line.line.basis)
+      let minimum = card.terms.minimum?.condition
+      return own ?? minimum.flatMap { toGo($0, card.measure, card.currency, by: card.cycle.to) } ?? "no limit"
+    case .maxed: return "full " + days(to: line.range.to)
+    case .earning: return rest(of: line, card).map { "\($0) left \(days(to: line.range.to))" } ?? "no limit"
     }
   }
 
@@ -156,12 +170,13 @@ struct CardGauges {
     }
   }
 
-  /// `welcome  360.00/1,500  1,140.00 to go, 48 days left, 23.27 a day, earns 20,000 miles`.
+  /// `welcome by 1 Dec  1,169.00/1,500  331.00 for 20,000 miles`.
   func welcome(_ status: WelcomeStatus, _ card: CardStatus) -> Gauge {
     let welcome = status.welcome
     let name = welcome.unit == .points ? card.terms.pointsName : "miles"
     let reward = "\(grouped(welcome.reward.description)) \(name)"
     let required = Int128(welcome.spend)
+    let by = status.until.map { " by \($0.words(seenFrom: on))" } ?? ""
     let words: [String]
     let tint: Emphasis
     switch status.status {
@@ -173,17 +188,18 @@ struct CardGauges {
       words = ["missed", reward]
       tint = .over
     case .open:
-      let missing = amounts.amount(required - status.spend, card.currency)
-      let time = status.until.map { [$0.daysLeft(on: on)] } ?? []
-      let pace = status.perDay.map { ["\(amounts.amount($0, card.currency)) a day"] } ?? []
-      words = ["\(missing) to go"] + time + pace + ["earns " + reward]
+      words = ["\(amounts.amount(required - status.spend, card.currency)) for \(reward)"]
       tint = .care
     }
-    return gauge("welcome", status.spend, of: required, card.currency).saying(words, tint)
+    return gauge("welcome\(status.status == .reached ? "" : by)", status.spend, of: required, card.currency)
+      .saying(words, tint)
   }
 }
 
 extension LineStatus {
   /// Whether its limit is of spend, or it has none.
   var isLimitOfSpend: Bool { if case .reward = writtenLimit { false } else { true } }
+
+  /// Whether only its pool limits it.
+  var isInPoolOnly: Bool { line.pool != nil && limit == nil }
 }

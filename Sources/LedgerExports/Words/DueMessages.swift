@@ -97,7 +97,7 @@ struct DueMessages {
   }
 
   /// What a minimum lacks, and whether it is one amount or purchase: `10.00 SGD`, `10.00 SGD and 2 purchases`.
-  private func missing(
+  func missing(
     _ condition: RewardCondition, _ measure: SpendMeasure, _ currency: CurrencyIndex?
   ) -> (text: String, isOne: Bool) {
     let text = amounts.missing(condition, measure, currency ?? .none)
@@ -129,7 +129,7 @@ struct DueMessages {
     return ", \(amounts.money(week.left, goal.currency)) this week"
   }
 
-  private func money(_ amount: Int128, _ currency: CurrencyIndex?) -> String {
+  func money(_ amount: Int128, _ currency: CurrencyIndex?) -> String {
     currency.map { amounts.money(amount, $0) } ?? (amount == 1 ? "1 use" : "\(amount) uses")
   }
 

@@ -25,16 +25,20 @@ struct GoalGauges {
     return gauges
   }
 
-  /// A row of `status`: `Japan  ██████░░  640.00/800 CAD  on track, 61.5 %, 493.59 a week`.
-  func short(_ goal: GoalStatus) -> Gauge {
+  /// A row of `status`: `Japan  ██████····  640.00/800 CAD  1,525.90 behind`; `nil` of one that is reached, or whose
+  /// deadline has passed.
+  func row(_ goal: GoalStatus) -> Gauge? {
     var gauge = saved(goal, label: goal.title)
-    if goal.status != .reached, let week = goal.thisWeek, week.required > 0, !goal.isInLastWeek(on: on) {
-      gauge.words.append("\(amounts.amount(week.required, goal.currency)) a week")
+    gauge.cutsLabel = true
+    switch goal.status {
+    case .reached, .missed: return nil
+    case .behind: gauge.words = ["\(amounts.amount(abs(goal.behind), goal.currency)) behind"]
+    case .onTrack: gauge.words = ["on track"]
     }
     return gauge
   }
 
-  /// The same with another label and without the week.
+  /// What is saved, with another label.
   func saved(_ goal: GoalStatus, label: String) -> Gauge {
     let behind = amounts.amount(abs(goal.behind), goal.currency)
     let status: (words: String, tint: Emphasis) =

@@ -74,7 +74,7 @@ package struct StandingWords {
   /// `Uber Cash, 30 Nov`.
   package func due(_ item: DueItem) -> String { "\(item.title), \(item.date.words(seenFrom: on))" }
 
-  /// `453.55 left`, `maxed`, `below minimum 500/1,000`.
+  /// `453.55 left`, `full to 30 Nov`, `397.50 to go by 19 Nov`.
   private func state(of line: LineStatus, _ card: CardStatus) -> String {
     guard line.status == .earning else { return gauges.status(line, card) }
     return left(of: line, card) ?? gauges.status(line, card)

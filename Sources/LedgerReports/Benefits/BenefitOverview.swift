@@ -22,6 +22,8 @@ package struct BenefitOverview: Sendable {
     package var unused = 0
     /// Those of them that can be used.
     package var available = 0
+    /// Those of them that must be activated first.
+    package var toActivate: Int { unused - available }
     /// By currency; uses at their worth, without one not in it.
     package var left: [Sum] = []
     /// The first benefit to expire of those that are available; `nil` if none does.
@@ -36,6 +38,10 @@ package struct BenefitOverview: Sendable {
   package var left: [Sum] = []
   /// The part that expires within seven days.
   package var expiring: [Sum] = []
+  /// The first day on which something of it expires; `nil` if nothing does.
+  package private(set) var firstEnd: Day?
+  /// The part that expires on that day.
+  package private(set) var endingFirst: [Sum] = []
   /// Of all cards, of all periods so far.
   package var redemption: [Redemption] = []
 
@@ -68,6 +74,8 @@ package struct BenefitOverview: Sendable {
     left.add(sum)
     guard let to = period.to else { return }
     if to - on <= 7 { expiring.add(sum) }
+    if firstEnd.map({ to < $0 }) ?? true { (firstEnd, endingFirst) = (to, []) }
+    if firstEnd == to { endingFirst.add(sum) }
     if status.status != .notActivated, card.next?.period.to.map({ to < $0 }) ?? true { card.next = status }
   }
 }

@@ -8,6 +8,8 @@ struct MonthSpend {
   /// The first day whose spend is added.
   let from: Day
   private var first: Day?
+  /// The day of the newest expense.
+  private(set) var last: Day?
   private var spend = DailySpend.Builder()
   private var renewals = DailySpend.Builder()
 
@@ -21,6 +23,7 @@ struct MonthSpend {
   mutating func takes(_ expense: Expense) -> Bool {
     if expense.date > on { return false }
     first = min(first ?? expense.date, expense.date)
+    last = max(last ?? expense.date, expense.date)
     return expense.date >= from
   }
 

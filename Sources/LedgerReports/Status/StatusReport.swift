@@ -11,6 +11,8 @@ package struct StatusReport: Sendable {
   package var estimate: Int128?
   /// The number of expenses in the month so far.
   package var count: Int
+  /// The day of the newest expense of all; `nil` without one.
+  package var lastExpense: Day?
   /// The spend of the month before up to the same day.
   package var previousSoFar: Int128
   /// The spend of the whole month before.
@@ -25,6 +27,8 @@ package struct StatusReport: Sendable {
   package var alerts: AlertsReport
   /// Due within a week.
   package var due: DueReport
+  /// The items of the first day after that week on which any is due, of those that `milepost due` lists.
+  package var next: [DueItem]
 
   package var owed: OwedReport
 
@@ -44,13 +48,16 @@ extension Ledger {
     let sameDay = min(before.from + (on - month.from), before.to)
     let inputs = BudgetInputs(self, on: on) { _ in true }
     let (cards, benefits) = (cardsReport(on: on), benefitsReport(on: on, includesPast: false))
+    let due = dueReport(of: cards, benefits, within: DueReport.usualDays)
+    let later = due.items.filter { $0.date > on + 7 && $0.isNeed }
     var report = StatusReport(
       on: on, month: DayRange(month.from, on), spend: 0, count: 0, previousSoFar: 0, previous: 0,
       previousMonth: before, cards: cards, benefits: benefits.withoutQuiet.overview,
       subscriptions: subscriptionsReport(on: on), budgets: budgetsReport(of: inputs),
       goals: goalsReport(on: on),
-      alerts: alertsReport(of: inputs), due: dueReport(of: cards, benefits, within: 7),
-      owed: owedReport(on: on))
+      alerts: alertsReport(of: inputs), 
+      due: DueReport(on: on, within: 7, items: due.items.filter { $0.date <= on + 7 }),
+      next: later.filter { $0.date == later[0].date }, owed: owedReport(on: on))
     var months = MonthSpend(on: on)
     for expense in entries.expenses where months.takes(expense) {
       if expense.date < before.from {
@@ -70,6 +77,7 @@ extension Ledger {
         if expense.date <= sameDay { report.previousSoFar += own }
       }
     }
+    report.lastExpense = months.last
     report.estimate = months.estimate(self)
     return report
   }

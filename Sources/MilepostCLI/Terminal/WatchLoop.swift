@@ -67,6 +67,7 @@ package struct WatchLoop {
   private struct Trigger: Equatable {
     var today: Day
     var width: Int
+    var height: Int?
     var isTerminal: Bool
   }
 
@@ -108,7 +109,8 @@ package struct WatchLoop {
     let isWidthOfTerminal = environment.isOutputTerminal && arguments.value(.width) == nil
     return Trigger(
       today: arguments.value(.on) == nil ? environment.today : .first,
-      width: isWidthOfTerminal ? environment.width : 0, isTerminal: environment.isOutputTerminal)
+      width: isWidthOfTerminal ? environment.width : 0,
+      height: environment.isOutputTerminal ? environment.height : nil, isTerminal: environment.isOutputTerminal)
   }
 
   private func refused(_ error: UsageError, _ world: WatchEnvironment) -> ExitCode {
@@ -127,9 +129,29 @@ package struct WatchLoop {
     // The screen is cleared, but not the lines above it. Elsewhere reports follow one another.
     let lead = isTerminal ? "\u{1B}[H\u{1B}[2J" : isFirst || !context.format.isSeparatedByLines ? "" : "\n"
     let foot = isTerminal ? footer(watched, context) : ""
+    if isTerminal, let height = context.environment.height {
+      let lines = Self.lines(outcome.diagnostics + outcome.output)
+      if lines.count + 2 > height {
+        return world.write(Array(lead.utf8) + top(lines, of: height, context.textStyle), 1)
+      }
+    }
     if !lead.isEmpty, !world.write(Array(lead.utf8), 1) { return false }
     if !outcome.diagnostics.isEmpty { _ = world.write(outcome.diagnostics, 2) }
     return world.write(outcome.output + Array(foot.utf8), 1)
+  }
+
+  private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    bytes.split(separator: .lineFeed, omittingEmptySubsequences: false).dropLast(bytes.last == .lineFeed ? 1 : 0)
+  }
+
+  /// The first lines of a report that is longer than the terminal, and how many follow: nothing scrolls past.
+  private func top(_ lines: [ArraySlice<UInt8>], of height: Int, _ style: TextStyle) -> [UInt8] {
+    let shown = lines.prefix(max(height - 1, 1))
+    let count = lines.count - shown.count
+    let dots = style.ascii ? "..." : "…"
+    let more = "\(dots) \(count) \(count == 1 ? "line" : "lines") more; Ctrl-C ends"
+    return Array(shown.joined(separator: [.lineFeed])) + [.lineFeed]
+      + Array((style.color ? "\u{1B}[2m\(more)\u{1B}[0m" : more).utf8)
   }
 
   /// `watching wallet.ledger and 12 more files; Ctrl-C ends`, faint.

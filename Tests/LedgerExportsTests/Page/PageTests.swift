@@ -26,7 +26,7 @@ struct PageTests {
       label: "spent", share: (1, 4), amount: "25.00", limit: "/100", words: ["safe", "75.00 left"],
       tint: .good)
     let columns = GaugeColumns([gauge])
-    var page = Page(maxWidth: 60)
+    var page = Page()
     page.heading(StyledText("Today", .strong), 1)
     page.gap()
     page.add("A line.")
@@ -115,7 +115,7 @@ struct PageTests {
   @Test("text of a file is escaped for what draws it")
   func escapes() {
     let text = "\u{1B}[31m|<b>*"
-    var page = Page(maxWidth: 80)
+    var page = Page()
     page.add(PageTests.columns, [[StyledText(text), "1", "", ""]])
     #expect(page.text(TextStyle()).contains("\\x1b[31m|<b>*  "))
     #expect(page.text(PageTests.markdown).contains("| \\\\x1b\\[31m\\|\\<b\\>\\* | 1 |"))

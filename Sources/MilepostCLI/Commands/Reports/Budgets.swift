@@ -26,14 +26,18 @@ extension OptionKey where Value == BudgetOrder {
   fileprivate static var order: OptionKey { choice(.sort, "sort the rows by") }
 }
 
+extension OptionKey where Value == Bool {
+  fileprivate static var long: OptionKey { flag(.long, "also show the period and the last seven days") }
+}
+
 extension CommandSpec {
   static let budgets = CommandSpec(
-    summary: "budgets: spent, remaining and projected",
+    summary: "budgets: spent, remaining and estimated",
     usage: "[NAME ...]",
     help: """
-      Shows each active budget: spent and remaining, the daily allowance, and the
-      projection at the pace of the last seven days. Budgets of one group are shown
-      together; at the end those of each period, and what is left today over all.
+      Shows each active budget: what is spent of it, with a mark for the day in its
+      period, what is left a day, and about what it will be on the last day. Budgets
+      of one group are shown together; at the end those of each period, and what is left today over all.
       NAME matches a name, title, group or tag.
 
       "Left today" is this morning's daily amount less what was spent today.
@@ -45,14 +49,14 @@ extension CommandSpec {
       "milepost budgets", "milepost budgets food", "milepost budgets --on 2026-01-31",
       "milepost budgets --fail-on exceeded",
     ],
-    options: [.takes(.period), .takes(.order), .takes(.failOn)],
+    options: [.takes(.period), .takes(.long), .takes(.order), .takes(.failOn)],
     completes: .names(of: "budget", by: [.tag, .currency]) { $0.names(.budget) },
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try NamePicker(context, ledger, on: on).picked(ledger.budgetSubjects(on: on))
       var report = ledger.budgetsReport(on: on) { picked[$0.number] }
       report.sort(by: context.option(.order) ?? ledger.settings.options.sort.budgets, ledger)
       var outcome = context.output(Document(report, ledger)) {
-        budgetsPage(report, ledger)
+        budgetsPage(report, ledger, isLong: context.isGiven(.long))
       }
       if let failing = context.option(.failOn),
         report.budgets.contains(where: { failing.includes($0.period.status) })

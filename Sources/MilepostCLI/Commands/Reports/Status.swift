@@ -2,21 +2,32 @@ import LedgerExports
 import LedgerPlanning
 import LedgerReports
 
+extension OptionKey where Value == Bool {
+  fileprivate static var short: OptionKey { flag(.short, "one line a card, for a prompt or status line") }
+}
+
 extension CommandSpec {
   static let status = CommandSpec(
-    summary: "dashboard: the month so far and the status of every card",
+    summary: "dashboard: what needs you, the month, every card",
     help: """
-      Shows the dashboard: spending this month against last month, the cycle of every
-      open card with its limits and minimums, budgets, goals, and what is due within a
-      week. A wallet with an expect entry, option plan-from or option worth shows what
-      `milepost plan` finds, unless option advice is no.
+      Shows the dashboard: what is due within a week and the new alerts, what the month
+      cost and earned, what is left of the limits of every open card and to go to its
+      minimums, benefits, budgets and goals. A wallet with an expect entry, option
+      plan-from or option worth shows what `milepost plan` finds, unless option advice
+      is no. `*` marks rewards whose posting dates are missing. --period shows the
+      last day of a period, and what the period cost and earned.
       """,
-    examples: ["milepost status", "milepost status -f wallet.ledger --on 2026-01-31"],
-    options: [.takes(.period)],
+    examples: [
+      "milepost status", "milepost status --short", "milepost status -f wallet.ledger --on 2026-01-31",
+    ],
+    options: [.takes(.period), .takes(.short)],
     run: .report { (context, ledger, on) throws(CommandError) in
       let report = ledger.statusReport(on: on)
+      let style = context.textStyle
       return context.output(Document(report, ledger)) {
-        statusPage(report, ledger, plan: ledger.advisedPlan(on: on))
+        context.isGiven(.short)
+          ? shortStatusPage(report, ledger, style)
+          : statusPage(report, ledger, plan: ledger.advisedPlan(on: on))
       }
     })
 }
