@@ -204,7 +204,10 @@ extension Document {
       ("estimate", ledger.baseValue(report.estimate)),
     ]
     let context = ReportContext(ledger, on: report.on)
-    head = [("month", .object(month))]
+    head = [
+      ("month", .object(month)),
+      ("earned", EarnedRecords(ledger: ledger).earned(report.earned)),
+    ]
     tail = [
       ("budgets", .objects(Document(report.budgets, ledger).items)),
       ("goals", .objects(Document(report.goals, ledger).items)),

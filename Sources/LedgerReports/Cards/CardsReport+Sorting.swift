@@ -30,7 +30,7 @@ extension CardsReport {
 
 extension Ledger {
   /// What a mile is worth by `option worth`, in minor units of the base at the rates of a day; `nil` if that is not known.
-  fileprivate func minorUnitsPerMile(on day: Day) -> Fraction? {
+  func minorUnitsPerMile(on day: Day) -> Fraction? {
     guard let worth = settings.options.worth, let perMile = worth.perMile else { return nil }
     let total = settings.totalCurrency
     let minor = Fraction(powerOfTen(settings.currencies[worth.currency].decimals))

@@ -105,6 +105,13 @@ extension Ledger {
   /// The first card day whose expenses can affect the status of a card on a day: the first day of the running cycle,
   /// of the periods of its lines, of the cycles in which those began, and of a welcome bonus.
   func firstDayNeeded(_ compiled: CompiledTerms, _ terms: CardTerms, _ on: Day) -> Day {
+    var first = firstDayOfPeriods(compiled, on)
+    first = compiled.card.cycle(containing: firstDayOfMilestones(compiled, terms, on, before: first)).from
+    return terms.welcomes.isEmpty ? first : min(first, terms.opened ?? Day.first)
+  }
+
+  /// The first day of the cycle of a day, or of the periods of lines and pools from that cycle on, if that is earlier.
+  private func firstDayOfPeriods(_ compiled: CompiledTerms, _ on: Day) -> Day {
     let cycle = compiled.card.cycle(containing: on)
     var first = cycle.from
     let weekStart = settings.options.weekStart
@@ -115,8 +122,12 @@ extension Ledger {
       let periods = compiled.periods(ofSpan: index, on: day, weekStart: weekStart)
       first = min(first, periods.map(\.from).min() ?? first)
     }
-    first = compiled.card.cycle(containing: firstDayOfMilestones(compiled, terms, on, before: first)).from
-    return terms.welcomes.isEmpty ? first : min(first, terms.opened ?? Day.first)
+    return first
+  }
+
+  /// The first card day that affects what the expenses of a day and later ones earn.
+  func firstDayEarning(_ compiled: CompiledTerms, _ day: Day) -> Day {
+    compiled.card.cycle(containing: firstDayOfPeriods(compiled, day)).from
   }
 
   private func status(

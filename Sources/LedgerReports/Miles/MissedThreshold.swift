@@ -47,37 +47,49 @@ extension Ledger {
   }
 }
 
-/// Finds the missed thresholds of one card's expenses: each assumption is calculated once, for the days that decide it.
+/// Finds the missed thresholds of one card's expenses.
 private struct MissedThresholds {
-  private let context: RewardContext
-  private let base: RewardCalculation
+  private var assumed: AssumedRewards
   /// The places of expenses in the calculation, by their places in the ledger.
   private var places: [Int32: Int] = [:]
-  private var known: [RewardAssumption: [Int32: EarnedRewards]] = [:]
 
   /// `nil` for a card without thresholds.
   init?(_ index: CardIndex, _ context: RewardContext, from first: Day?) {
     let compiled = context.knownTerms(of: index)
-    guard compiled.card.timeline.spans.contains(where: { $0.terms.hasThresholds }) else { return nil }
+    guard compiled.card.hasThresholds else { return nil }
     var starts: [Day?] = Array(repeating: nil, count: context.ledger.definitions.cards.count)
     starts[index.number] = first
     let expenses = CardExpenses.all(context.ledger, on: context.on, from: starts)[index.number]
-    base = RewardCalculation(compiled, expenses, context)
-    self.context = context
+    assumed = AssumedRewards(RewardCalculation(compiled, expenses, context), context)
     for (place, entry) in expenses.entries.enumerated() { places[entry.index] = place }
   }
 
   mutating func missed(by expense: MilesReport.Explained) -> [MissedThreshold] {
     guard let place = places[Int32(expense.index)] else { return [] }
-    return base.missedThresholds(of: place).compactMap { assumption in
-      guard let earned = rewards(assuming: assumption)[Int32(expense.index)], earned != expense.earned else {
+    return assumed.base.missedThresholds(of: place).compactMap { assumption in
+      guard let earned = assumed.rewards(assumption)[Int32(expense.index)], earned != expense.earned else {
         return nil
       }
-      return base.missed(assumption, place, earned)
+      return assumed.base.missed(assumption, place, earned)
     }
   }
+}
 
-  private mutating func rewards(assuming assumption: RewardAssumption) -> [Int32: EarnedRewards] {
+/// What the expenses of a card would earn with a threshold reached: each assumption is calculated once, for the days that
+/// decide it.
+struct AssumedRewards {
+  /// Without an assumption.
+  let base: RewardCalculation
+  private let context: RewardContext
+  private var known: [RewardAssumption: [Int32: EarnedRewards]] = [:]
+
+  init(_ base: RewardCalculation, _ context: RewardContext) {
+    self.base = base
+    self.context = context
+  }
+
+  /// The rewards in the threshold's period, by the places of the expenses in the ledger.
+  mutating func rewards(_ assumption: RewardAssumption) -> [Int32: EarnedRewards] {
     if let found = known[assumption] { return found }
     var earned: [Int32: EarnedRewards] = [:]
     _ = RewardCalculation(
@@ -93,7 +105,7 @@ private struct MissedThresholds {
 
 extension RewardCalculation {
   /// The words about an assumption that changes what an expense earns.
-  fileprivate func missed(
+  func missed(
     _ assumption: RewardAssumption, _ place: Int, _ earned: EarnedRewards
   ) -> MissedThreshold? {
     let item = item(of: place)
@@ -133,6 +145,11 @@ extension RewardCalculation {
     }
     return missed
   }
+}
+
+extension Card {
+  /// Whether its terms have thresholds on any day.
+  var hasThresholds: Bool { timeline.spans.contains { $0.terms.hasThresholds } }
 }
 
 extension CardTerms {

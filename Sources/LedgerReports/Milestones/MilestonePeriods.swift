@@ -83,6 +83,21 @@ struct MilestonePeriods {
     }
   }
 
+  /// The periods that have one of some days, by milestone.
+  func periods(touching days: DayRange) -> [Period] {
+    rules.flatMap { rule -> [Period] in
+      var (found, day) = ([Period](), days.from)
+      while day <= days.to {
+        let parts = parts(rule, containing: day)
+        if let period = period(rule, parts) { found.append(period) }
+        let last = parts[parts.count - 1].to
+        if last == Day.last { break }
+        day = last + 1
+      }
+      return found
+    }
+  }
+
   /// The periods whose last day is one of some days, by milestone.
   func periods(endingIn days: DayRange) -> [Period] {
     rules.flatMap { rule -> [Period] in

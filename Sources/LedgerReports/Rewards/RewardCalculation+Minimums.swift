@@ -62,7 +62,8 @@ extension RewardCalculation {
     return measure
   }
 
-  private func matches(
+  /// Whether an expense, by its place, is spend of a basis; `underLine` tells the expenses of `.line`.
+  func matches(
     _ basis: SpendBasis, _ place: Int, _ underLine: (Int) -> Bool
   ) -> Bool {
     switch basis {

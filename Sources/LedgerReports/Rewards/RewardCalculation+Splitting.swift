@@ -63,7 +63,7 @@ extension RewardCalculation {
   ) {
     let (own, base) = (span.owns[rest.base], span.bases[rest.base])
     let rule: RewardPart.Rule = rest.base == 1 ? .foreign : .local
-    guard let maximum = cycle.maximum else { return split.add(own, rest.amount, rule) }
+    guard !isUnlimited, let maximum = cycle.maximum else { return split.add(own, rest.amount, rule) }
     // The part below a marginal minimum has earned base already.
     let thresholds = Thresholds(
       minimum: cycle.minimum.flatMap { $0.isMarginal ? Int128($0.amount) : nil }, limit: Int128(maximum))
@@ -101,11 +101,11 @@ extension RewardCalculation {
     let minimum = periods.all[index].minimumInForce ?? lines[line].rules.minimum
     let thresholds = Thresholds(
       minimum: minimum.flatMap { $0.isMarginal ? Int128($0.amount) : nil },
-      limit: lines[line].levels[level].limit.spend
+      limit: isUnlimited ? nil : lines[line].levels[level].limit.spend
     )
     let (insideBefore, insideAfter) = (thresholds.inside(before), thresholds.inside(totals.running))
     var inside = insideAfter - insideBefore
-    let pool = lines[line].pool.map { enterPool($0, part.span, on: part.day) }
+    let pool = isUnlimited ? nil : lines[line].pool.map { enterPool($0, part.span, on: part.day) }
     var reward: Fraction
     if let pool {
       inside = pools.all[pool.place].take(inside, pool.limit)
@@ -124,7 +124,7 @@ extension RewardCalculation {
     totals.inside += inside
     let earned = totals.earned
     totals.earned += reward
-    if let limit = lines[line].levels[level].limit.reward {
+    if !isUnlimited, let limit = lines[line].levels[level].limit.reward {
       reward = min(earned + reward, limit) - min(earned, limit)
     }
     if let pool {

@@ -33,6 +33,8 @@ struct RewardCalculation {
   let assumption: RewardAssumption?
   /// Thresholds that it takes as reached in what has not ended.
   let raised: RaisedThresholds?
+  /// Whether it leaves out the limits of lines and pools, and `max`.
+  let isUnlimited: Bool
   /// Whether spend is excluded from the minimum on any day.
   let hasExclusionsFromMinimum: Bool
   /// By the place of the expense in `expenses`.
@@ -60,6 +62,7 @@ struct RewardCalculation {
   ) {
     assumption = if case .assuming(let assumption) = supposition { assumption } else { nil }
     raised = if case .raising(let raised) = supposition { raised } else { nil }
+    isUnlimited = if case .unlimited = supposition { true } else { false }
     self.compiled = compiled
     ledger = context.ledger
     roles = context.roles

@@ -1,7 +1,9 @@
-/// Thresholds that a calculation takes as reached although they are not.
+/// What a calculation takes as given although it is not.
 enum RewardSupposition {
-  /// One of the whole time.
+  /// One threshold of the whole time is reached.
   case assuming(RewardAssumption)
-  /// Those of what has not ended.
+  /// The thresholds of what has not ended are.
   case raising(RaisedThresholds)
+  /// No line, pool or `max` limits anything.
+  case unlimited
 }

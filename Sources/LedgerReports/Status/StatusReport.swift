@@ -18,6 +18,8 @@ package struct StatusReport: Sendable {
   /// The spend of the whole month before.
   package var previous: Int128
   package var previousMonth: DayRange
+  /// Of the month, or of another period.
+  package var earned: EarnedSummary
   package var cards: CardsReport
   /// Of the open cards, without `quiet` ones.
   package var benefits: BenefitOverview
@@ -39,8 +41,8 @@ package struct StatusReport: Sendable {
 }
 
 extension Ledger {
-  /// The wallet at a glance on a day.
-  package func statusReport(on: Day) -> StatusReport {
+  /// The wallet at a glance on a day, with what was earned in the month or in a period.
+  package func statusReport(on: Day, period: DayRange? = nil) -> StatusReport {
     let calendar = PeriodRule(.monthly)
     let month = calendar.period(containing: on, opened: nil, weekStart: 0)
     let before = calendar.period(containing: month.from - 1, opened: nil, weekStart: 0)
@@ -52,7 +54,7 @@ extension Ledger {
     let later = due.items.filter { $0.date > on + 7 && $0.isNeed }
     var report = StatusReport(
       on: on, month: DayRange(month.from, on), spend: 0, count: 0, previousSoFar: 0, previous: 0,
-      previousMonth: before, cards: cards, benefits: benefits.withoutQuiet.overview,
+      previousMonth: before, earned: EarnedSummary(period ?? month, on: on, in: self), cards: cards, benefits: benefits.withoutQuiet.overview,
       subscriptions: subscriptionsReport(on: on), budgets: budgetsReport(of: inputs),
       goals: goalsReport(on: on),
       alerts: alertsReport(of: inputs), 

@@ -22,7 +22,7 @@ extension CommandSpec {
     ],
     options: [.takes(.period), .takes(.short)],
     run: .report { (context, ledger, on) throws(CommandError) in
-      let report = ledger.statusReport(on: on)
+      let report = ledger.statusReport(on: on, period: try context.period(ledger))
       let style = context.textStyle
       return context.output(Document(report, ledger)) {
         context.isGiven(.short)
