@@ -95,17 +95,21 @@ extension Ledger {
     _ trials: [TrialPurchase], on day: Day, until: Day, steps: Int = BestReport.usualSteps,
     work: Int = PlanWork.ofAnswer
   ) -> BestReport {
+    BestBasis(self, on: day, until: until).report(trials, steps: steps, work: work, isBrief: false)
+  }
+}
+
+extension BestBasis {
+  /// Which way to pay is best for a purchase. A brief report does not explain what is earned, nor tell what a late posting
+  /// would earn.
+  func report(_ trials: [TrialPurchase], steps: Int, work: Int, isBrief: Bool) -> BestReport {
     let limit = min(Plan.usualLimit, steps / max(1, trials.count))
     let work = PlanWork(searches: trials.count, of: work)
-    let spending = expectedSpending(on: day, until: until)
-    let standings = cardStandings(on: day, until: until)
-    let unit = planUnit(on: day, standings)
     // One plan is kept, since all of them might not fit into memory.
     let best = Monitor<(choice: BestReport.Choice, index: Int, plan: Plan)?>(nil)
     let hasPlan = spending.source != nil
     let comparison = PurchaseComparison(
-      ledger: self, standings: standings, unit: unit, days: DayRange(day, until),
-      limit: hasPlan ? limit : nil, work: work)
+      basis: self, limit: hasPlan ? limit : nil, work: work, isBrief: isBrief)
     let made = runConcurrently(pieces: trials.count) { index in
       guard let choice = comparison.choice(trials[index]) else { return BestReport.Choice?.none }
       best.wait { best in
@@ -124,7 +128,7 @@ extension Ledger {
     }
     let order = choices.indices.sorted { choices[$0].isBetter(than: choices[$1], $0 < $1, hasPlan) }
     return BestReport(
-      on: day, until: until, spending: spending, unit: unit, standings: standings,
+      on: days.from, until: days.to, spending: spending, unit: unit, standings: standings,
       choices: order.map { choices[$0] },
       plan: best.wait { .some($0) }?.plan)
   }

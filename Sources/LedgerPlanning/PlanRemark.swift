@@ -39,8 +39,17 @@ extension Ledger {
   package func remarks(_ report: BestReport) -> [PlanRemark] {
     var remarks = remarks(report.spending)
     if leavesOutMoney(report.unit, report.standings) { remarks.append(.moneyLeftOut) }
-    if let gap = report.choices.map(\.plan.gap).max(), gap > .zero { remarks.append(.stopped(gap: gap)) }
-    return remarks
+    return remarks + stopped(report.choices)
+  }
+
+  /// The remarks about which card is best now.
+  package func remarks(_ choices: CardChoices) -> [PlanRemark] {
+    remarks(choices.basis.spending) + stopped(choices.rows.flatMap(\.report.choices))
+  }
+
+  private func stopped(_ choices: [BestReport.Choice]) -> [PlanRemark] {
+    guard let gap = choices.map(\.plan.gap).max(), gap > .zero else { return [] }
+    return [.stopped(gap: gap)]
   }
 
   private func remarks(_ spending: ExpectedSpending) -> [PlanRemark] {
@@ -52,7 +61,8 @@ extension Ledger {
     }
   }
 
-  private func leavesOutMoney(_ unit: PlanUnit, _ standings: [CardStanding]) -> Bool {
+  /// Whether miles and money are both earned, and only miles are added up.
+  func leavesOutMoney(_ unit: PlanUnit, _ standings: [CardStanding]) -> Bool {
     unit.measure == .miles && standings.contains { $0.terms.rates.contains(where: \.isCashback) }
       && standings.contains { EarningUnits($0.terms).miles && !$0.terms.rates.isEmpty }
   }

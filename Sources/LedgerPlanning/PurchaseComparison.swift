@@ -3,15 +3,17 @@ import LedgerReports
 
 /// The comparison of the ways to pay for a purchase: what is the same for each.
 struct PurchaseComparison {
-  /// Without the purchase.
-  let ledger: Ledger
-  let standings: [CardStanding]
-  let unit: PlanUnit
-  /// From the day of the purchase to the last one of the plan.
-  let days: DayRange
+  let basis: BestBasis
   /// How many steps a search may take; `nil` where nothing is expected.
   let limit: Int?
   let work: PlanWork
+  /// Whether the reward is not explained, nor what a late posting would earn.
+  let isBrief: Bool
+
+  private var ledger: Ledger { basis.ledger }
+  private var standings: [CardStanding] { basis.standings }
+  private var unit: PlanUnit { basis.unit }
+  private var days: DayRange { basis.days }
 
   /// The purchase with one way to pay, and the plan of what comes after it; `nil` for a card that is not open on the day.
   func choice(_ trial: TrialPurchase) -> (figures: BestReport.Choice, plan: Plan)? {
@@ -33,9 +35,11 @@ struct PurchaseComparison {
       welcome: after.earned.welcomes.miles - before.earned.welcomes.miles,
       money: unit.base(trial.money(of: earned), before.currency),
       now: value(of: trial, before, after), plan: .init(plan), unlocks: [], toward: [])
-    choice.explained = with.explained(ledger.entries.expenses.count, of: main, on: day)
     addThresholds(to: &choice, before, after)
-    choice.postedLate = postedLate(trial, before, spend)
+    if !isBrief {
+      choice.explained = basis.explained(trial)
+      choice.postedLate = postedLate(trial, before, spend)
+    }
     return (choice, plan)
   }
 
@@ -88,6 +92,14 @@ struct PurchaseComparison {
     late.posted = end + 1
     let after = ledger.adding(late).cardStanding(of: before.card, on: day, until: days.to)
     return (end + 1, value(of: trial, before, after))
+  }
+}
+
+extension BestBasis {
+  /// What a purchase itself earns, as `miles` explains it.
+  func explained(_ trial: TrialPurchase) -> MilesReport.Explained? {
+    let main = ledger.definitions.mainCard(of: trial.way, on: days.from)
+    return ledger.adding(trial.expense).explained(ledger.entries.expenses.count, of: main, on: days.from)
   }
 }
 

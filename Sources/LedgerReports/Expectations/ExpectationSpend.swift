@@ -1,4 +1,4 @@
-import LedgerModel
+package import LedgerModel
 
 /// The expenses that count against expectations, as known on a day.
 struct ExpectationSpend {
@@ -88,5 +88,5 @@ struct ExpectationSpend {
 
 extension Vocabulary {
   /// `#fee`, `#interest` and `#credit`: what is tagged with one of them is not a purchase.
-  var neverExpected: Set<NameID> { Set(["fee", "interest", "credit"].compactMap { names.find($0) }) }
+  package var neverExpected: Set<NameID> { Set(["fee", "interest", "credit"].compactMap { names.find($0) }) }
 }
