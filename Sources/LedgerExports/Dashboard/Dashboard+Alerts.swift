@@ -9,13 +9,15 @@ extension Dashboard {
     if alerts.alerts.isEmpty { return "" }
     let shown = 20
     var table = HTMLTable(
-      "\(alerts.unread) of \(alerts.total) unread", [.text("day"), .text("alert"), .text("read")])
-    for alert in alerts.alerts.prefix(shown) {
-      let mark: Markup = alert.isRead ? "read" : "\(Gauge.sign(alert.percent == nil ? .over : .care))new"
+      "\(alerts.new.count) new of \(alerts.highest.count)", [.text("day"), .text("alert"), .text("read")])
+    for alert in alerts.highest.prefix(shown) {
+      let mark: Markup =
+        alerts.isNew(alert)
+        ? "\(Gauge.sign(alert.percent == nil ? .over : .care))new" : alert.isRead ? "read" : ""
       table.add(["\(alert.date.words(seenFrom: on))", "\(alertMessage(alert, ledger))", mark])
     }
     let rest: Markup =
-      alerts.total > shown
+      alerts.highest.count > shown
       ? "<p class=\"faint\">The newest \(shown) are shown; milepost alerts lists all.</p>" : ""
     return table.drawn() + rest
   }

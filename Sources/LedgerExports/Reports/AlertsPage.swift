@@ -3,12 +3,14 @@ package import LedgerModel
 package import LedgerReports
 
 /// The alerts as text, newest first, each with the id that marks it as read.
-package func alertsPage(_ report: AlertsReport, _ ledger: Ledger) -> Page {
+package func alertsPage(_ report: AlertsReport, listed: [Alert], _ ledger: Ledger) -> Page {
   var page = Page()
-  for alert in report.alerts {
+  for alert in listed {
     let day = ledger.settings.options.dateFormat.text(alert.date)
     let mark =
-      alert.isRead ? StyledText("read  ", .faint) : StyledText("new   ", alert.percent == nil ? .over : .care)
+      report.isNew(alert)
+      ? StyledText("new   ", alert.percent == nil ? .over : .care)
+      : StyledText(alert.isRead ? "read  " : "      ", .faint)
     let lead = StyledText(day) + "  " + mark
     page.item(
       lead, StyledText(alertMessage(alert, ledger)),
@@ -16,16 +18,12 @@ package func alertsPage(_ report: AlertsReport, _ ledger: Ledger) -> Page {
   }
   page.gap()
   let count = groupedAmount(Int128(report.total), decimals: 0)
-  let unread = groupedAmount(Int128(report.unread), decimals: 0)
+  let new = groupedAmount(Int128(report.new.count), decimals: 0)
   page.add(
     report.total == 0
       ? "No alerts: no budget has reached an alert percentage."
-      : "\(count) \(report.total == 1 ? "alert" : "alerts"), \(unread) unread.", hanging: 2)
-  if let first = report.alerts.first(where: { !$0.isRead }) {
-    page.add(
-      StyledText("To mark one as read: \(report.on) seen \(first.id)", .faint), hanging: 2
-    )
-  }
+      : "\(count) \(report.total == 1 ? "alert" : "alerts"), \(new) new.", hanging: 2)
+  if !report.new.isEmpty { page.add(StyledText("To mark them as read: milepost seen", .faint), hanging: 2) }
   return page
 }
 
@@ -41,9 +39,10 @@ func alertMessage(_ alert: Alert, _ ledger: Ledger) -> String {
 
 /// The columns of alerts.
 private enum AlertColumn: String, ReportColumn {
-  case id, budget, percent, spent, limit, currency, date, message, read
+  case id, budget, percent, spent, limit, currency, date, message, read, highest, new
 
-  func value(of row: Alert, _ context: ReportContext) -> JSONValue {
+  func value(of row: Alert, _ context: (report: AlertsReport, of: ReportContext)) -> JSONValue {
+    let (report, context) = context
     let budget = context.ledger.definitions.budgets[row.budget]
     return switch self {
     case .id: .text(row.id)
@@ -55,6 +54,8 @@ private enum AlertColumn: String, ReportColumn {
     case .date: .text(row.date.description)
     case .message: .text(alertMessage(row, context.ledger))
     case .read: .flag(row.isRead)
+    case .highest: .flag(report.isHighest(row))
+    case .new: .flag(report.isNew(row))
     }
   }
 }
@@ -62,7 +63,10 @@ private enum AlertColumn: String, ReportColumn {
 extension Document {
   /// The document of `alerts`.
   package init(_ report: AlertsReport, _ ledger: Ledger) {
-    self.init("alerts", AlertColumn.self, of: report.alerts, ReportContext(ledger, on: report.on))
+    let context = ReportContext(ledger, on: report.on)
+    self.init(
+      "alerts", context, items: report.alerts.map { AlertColumn.fields(of: $0, (report, context)) },
+      columns: AlertColumn.paths)
     tail = [("total", .whole(report.total)), ("unread", .whole(report.unread))]
   }
 }

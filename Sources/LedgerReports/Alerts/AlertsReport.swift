@@ -8,16 +8,33 @@ package struct AlertsReport: Sendable {
   /// The number of all alerts, before `--unread` and `--limit`.
   package var total: Int
   package var unread: Int
+  /// The highest alert of each budget and period, in their order.
+  package var highest: [Alert]
+  /// The ids of the highest ones.
+  private let highestIDs: Set<String>
 
-  /// The highest alert of each budget and period.
-  package var highest: [Alert] {
+  /// The alerts of some budgets, in order.
+  init(_ alerts: [Alert], on: Day) {
+    self.on = on
+    self.alerts = alerts
+    total = alerts.count
+    unread = alerts.count { !$0.isRead }
     let ofPeriods = Dictionary(grouping: alerts, by: \.ofPeriod).values
     let ids = Set(ofPeriods.compactMap { $0.max { $0.isLower(than: $1) }?.id })
-    return alerts.filter { ids.contains($0.id) }
+    highest = alerts.filter { ids.contains($0.id) }
+    highestIDs = ids
   }
 
   /// The highest alerts of the periods that run on the day, unless they are read.
-  package var new: [Alert] { highest.filter { $0.range.contains(on) && !$0.isRead } }
+  package var new: [Alert] { highest.filter(isNew) }
+
+  /// Whether no other alert of its budget and period is above it.
+  package func isHighest(_ alert: Alert) -> Bool { highestIDs.contains(alert.id) }
+
+  /// Whether it is the highest of a period that runs on the day, and not read.
+  package func isNew(_ alert: Alert) -> Bool {
+    isHighest(alert) && alert.range.contains(on) && !alert.isRead
+  }
 }
 
 /// A budget that has reached a percentage of its available amount, or exceeded it. Amounts are in its currency.
@@ -66,8 +83,7 @@ extension Ledger {
       }
     }
     let sorted = alerts.sorted { ($1.date, $0.budget) < ($0.date, $1.budget) }
-    return AlertsReport(
-      on: inputs.on, alerts: sorted, total: sorted.count, unread: sorted.count { !$0.isRead })
+    return AlertsReport(sorted, on: inputs.on)
   }
 
   /// The alerts of one period, by percentage.

@@ -4,7 +4,8 @@ import LedgerParser
 import LedgerReports
 
 extension OptionKey where Value == Bool {
-  fileprivate static var unread: OptionKey { flag(.unread, "only unread alerts") }
+  fileprivate static var unread: OptionKey { flag(.unread, "only new alerts") }
+  fileprivate static var everyAlert: OptionKey { flag(.all, "every percentage that was reached") }
 }
 
 extension OptionKey where Value == Int {
@@ -15,26 +16,35 @@ extension OptionKey where Value == Int {
 
 extension CommandSpec {
   static let alerts = CommandSpec(
-    summary: "budget alerts, read and unread",
+    summary: "budget alerts, new and read",
     usage: "[NAME ...]",
     help: """
-      Lists every percentage that a budget has reached, newest first. A `seen` entry
-      with the id of an alert marks it as read. --fail-on is for CI and cron.
+      Lists the highest percentage that a budget has reached in each period, newest
+      first; with --all each one. JSON and CSV have all. An alert is new in its
+      running period until a `seen` entry with its id marks it as read;
+      `milepost seen` marks all that are new. --unread lists the new ones, also in
+      JSON and CSV. --fail-on counts what the text lists; it is for CI and cron.
       """,
     examples: [
       "milepost alerts --unread", "milepost alerts food --format json",
       "milepost alerts --unread --fail-on 1",
     ],
-    options: [.takes(.period), .takes(.unread), .takes(.failOn)],
+    options: [.takes(.period), .takes(.unread), .takes(.everyAlert), .takes(.failOn)],
     completes: .names(of: "budget", by: [.tag, .currency]) { $0.names(.budget) },
     run: .report { (context, ledger, on) throws(CommandError) in
+      if context.isGiven(.unread), context.isGiven(.everyAlert) {
+        throw .usage("`--unread` shows new alerts, `--all` each one", see: .command(.alerts))
+      }
       let picked = try NamePicker(context, ledger, on: on).picked(ledger.budgetSubjects(on: on))
       var report = ledger.alertsReport(on: on) { picked[$0.number] }
-      if context.isGiven(.unread) { report.alerts.removeAll(where: \.isRead) }
+      let listed =
+        context.isGiven(.unread)
+        ? report.new : context.isGiven(.everyAlert) ? report.alerts : report.highest
+      if context.isGiven(.unread) { report.alerts = listed }
       var outcome = context.output(Document(report, ledger)) {
-        alertsPage(report, ledger)
+        alertsPage(report, listed: listed, ledger)
       }
-      if let limit = context.option(.failOn), report.alerts.count >= limit { outcome.exitCode = .errors }
+      if let limit = context.option(.failOn), listed.count >= limit { outcome.exitCode = .errors }
       return outcome
     })
 }
