@@ -99,11 +99,16 @@ let package = Package(
       "LedgerServer", "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser", "LedgerReports",
       "LedgerPlanning",
       "LedgerExports", "BankStatements", "LedgerEditing", "WalletFiles"),
-    library(
-      "MilepostCLI", "SystemLibrary", "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser",
-      "LedgerLibrary",
-      "LedgerReports", "LedgerPlanning", "LedgerExports", "BankStatements", "LedgerEditing", "WalletFiles",
-      "LedgerServer"),
+    .target(name: "EmbeddedHelp", path: "Sources/MilepostCLI/Help/Embedding"),
+    .target(
+      name: "MilepostCLI",
+      dependencies: [
+        "EmbeddedHelp", "SystemLibrary", "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser",
+        "LedgerLibrary", "LedgerReports", "LedgerPlanning", "LedgerExports", "BankStatements",
+        "LedgerEditing", "WalletFiles", "LedgerServer",
+      ],
+      exclude: ["Help/Embedding", "Help/Texts"],
+      swiftSettings: strict),
     program("milepost", path: "Sources/milepost", linking: withStandardLibrary, "MilepostCLI"),
     program(
       "milepost-bench", path: "Sources/Benchmarks", "LedgerText", "LedgerFormats", "LedgerModel",

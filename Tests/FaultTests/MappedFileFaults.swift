@@ -32,7 +32,7 @@ struct MappedFileFaults {
     let ended = try await shell(
       """
       "$M" check --on 2026-01-31 >mapped 2>&1; echo $?; sed 's/w.ledger/-/' mapped >one
-      "$M" check --on 2026-01-31 -f - <w.ledger 2>&1 | sed 's/w.ledger/-/' >two; cmp one two && grep -c E301 mapped
+      "$M" check --on 2026-01-31 -f - <w.ledger 2>&1 | sed 's/w.ledger/-/' >two; cmp one two && grep -c rror.E301 mapped
       sed -i 's/bnak/bank/' w.ledger; "$M" list --limit 30 --on 2026-01-31 2>/dev/null >one
       "$M" list --limit 30 --on 2026-01-31 -f - <w.ledger 2>/dev/null >two; cmp one two && wc -l <one | tr -d ' '
       """)

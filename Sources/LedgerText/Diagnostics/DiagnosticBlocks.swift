@@ -11,8 +11,8 @@ struct DiagnosticBlocks {
     locator = LocationFinder(map)
   }
 
-  /// Adds the message, the places, the notes and the help of a diagnostic.
-  mutating func add(_ diagnostic: Diagnostic) {
+  /// Adds the message, the places, the notes and the help of a diagnostic, and where its code is explained.
+  mutating func add(_ diagnostic: Diagnostic, namesHelp: Bool = false) {
     let paint = DiagnosticColor(diagnostic.severity)
     let title = style.painted("\(diagnostic.severity.rawValue)[\(diagnostic.code)]", paint)
     line(title + style.painted(": " + clippedText(diagnostic.message), .strong))
@@ -26,6 +26,7 @@ struct DiagnosticBlocks {
       remark("note", note.text, .strong, digits)
     }
     if let help = diagnostic.help { remark("help", help, .help, digits) }
+    if namesHelp { remark("see", "milepost help \(diagnostic.code)", .strong, digits) }
   }
 
   private mutating func places(of diagnostic: Diagnostic, _ paint: DiagnosticColor) -> [Place] {

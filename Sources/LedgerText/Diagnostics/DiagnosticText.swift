@@ -5,15 +5,20 @@ package func diagnosticText(_ diagnostic: Diagnostic, in map: SourceMap, style: 
   return blocks.text
 }
 
-/// Diagnostics in file order, an empty line between them, with a summary after them: `2 errors, 1 warning`. Beyond
-/// `style.limit` they are only counted, warnings first. Empty without diagnostics.
+/// Diagnostics in file order, an empty line between them, with a summary after them: `2 errors, 1 warning`. The last
+/// error of each code names its help. Beyond `style.limit` they are only counted, warnings first. Empty without
+/// diagnostics.
 package func diagnosticText(_ diagnostics: Diagnostics, in map: SourceMap, style: DiagnosticStyle) -> String {
   let total = diagnostics.errors + diagnostics.warnings
   guard total > 0 else { return "" }
   var blocks = DiagnosticBlocks(map, style)
   let drawn = selected(diagnostics.inFileOrder(), limit: style.limit)
-  for diagnostic in drawn {
-    blocks.add(diagnostic)
+  var lastOfCode: [String: Int] = [:]
+  for (index, diagnostic) in drawn.enumerated() where diagnostic.severity == .error {
+    lastOfCode[diagnostic.code] = index
+  }
+  for (index, diagnostic) in drawn.enumerated() {
+    blocks.add(diagnostic, namesHelp: lastOfCode[diagnostic.code] == index)
     blocks.line()
   }
   if drawn.count < total { blocks.line("and \(grouped(total - drawn.count)) more\n") }

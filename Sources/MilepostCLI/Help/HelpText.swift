@@ -6,6 +6,7 @@ package func helpText(_ topic: HelpTopic) -> String {
   case .options: optionsHelp
   case .words: wordsHelp
   case .command(let command): help(on: command)
+  case .code(let help): help.text
   case .query: queryHelp
   case .periods: periodsHelp
   case .about: aboutHelp
@@ -28,6 +29,7 @@ private let overview: String = {
       milepost help commands  all commands, each with a summary
       milepost help options   options of every report, files, exit codes
       milepost help words     words of reports and of ledger files
+      milepost help E115      what an error means, with an example
       milepost help query     how entries are picked
       milepost help periods   how periods are written
       milepost help about     what is kept where, encryption, the sources

@@ -5,6 +5,7 @@ package enum HelpTopic: Sendable, Hashable {
   case options
   case words
   case command(Command)
+  case code(CodeHelp)
   case query
   case periods
   case about
@@ -16,7 +17,9 @@ package enum HelpTopic: Sendable, Hashable {
   /// The topic with a word after `help`.
   package init?(_ word: String) {
     let topics = HelpTopic.general + Command.allCases.map { .command($0) }
-    guard let topic = topics.first(where: { $0.word == word }) else { return nil }
+    guard let topic = topics.first(where: { $0.word == word }) ?? CodeHelp(word).map({ .code($0) }) else {
+      return nil
+    }
     self = topic
   }
 
@@ -28,6 +31,7 @@ package enum HelpTopic: Sendable, Hashable {
     case .options: "options"
     case .words: "words"
     case .command(let command): command.rawValue
+    case .code(let help): help.code
     case .query: "query"
     case .periods: "periods"
     case .about: "about"
@@ -43,6 +47,7 @@ package enum HelpTopic: Sendable, Hashable {
     case .options: "options of every report, files, exit codes"
     case .words: "words of reports and of ledger files"
     case .command(let command): command.spec.summary
+    case .code: nil
     case .query: "how entries are picked"
     case .periods: "how periods are written"
     case .about: "what is kept where, encryption, the sources"

@@ -127,6 +127,7 @@ struct RulesErrorTests {
          1 | statement one like citi-crad
            |                    ^^^^^^^^^ did you mean `citi-card`?
            = help: known: two, three, four, \(BuiltInRules.statements.map(\.name).joined(separator: ", "))
+           = see: milepost help E610
 
         error[E608]: unknown column `Dat`
           --> mine.rules:5:10
@@ -134,6 +135,7 @@ struct RulesErrorTests {
          5 |     date Dat as DD/MM/YYYY
            |          ^^^ did you mean `Date`?
            = help: the columns are: Date Text Amount
+           = see: milepost help E608
 
         error[E606]: missing `negative` or `positive`
           --> mine.rules:7:24
@@ -141,6 +143,7 @@ struct RulesErrorTests {
          7 |     amount Amount spent
            |                        ^ expected
            = help: `spent negative`: purchases have a minus in the statement
+           = see: milepost help E606
 
         3 errors
 

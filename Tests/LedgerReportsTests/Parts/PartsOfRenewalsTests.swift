@@ -101,7 +101,7 @@ struct PartsOfRenewalsTests {
     #expect(paid.contains("error[E280]") && paid.contains("ledger:4:"), "\(paid)")
     let automatic = errors("    auto\n2026-02-01 subscription nf 14.00\n")
     #expect(automatic.contains("error[E280]") && automatic.contains(":3:5"), "\(automatic)")
-    #expect([paid, automatic].allSatisfy { $0.split(separator: "E280").count == 2 })
+    #expect([paid, automatic].allSatisfy { $0.split(separator: "[E280]").count == 2 })
   }
 
   @Test("prices and totals of subscriptions are of the whole")
