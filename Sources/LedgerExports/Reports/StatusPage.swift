@@ -7,13 +7,14 @@ import LedgerText
 /// The page of `status`, the wallet at a glance: what asks for action, what the month cost and earned, then cards,
 /// benefits, budgets and goals.
 package func statusPage(
-  _ report: StatusReport, _ ledger: Ledger, plan: PlanReport? = nil
+  _ report: StatusReport, _ ledger: Ledger, plan: PlanReport? = nil, choices: CardChoices? = nil,
+  _ style: TextStyle = TextStyle()
 ) -> Page {
   var page = Page()
   let words = StatusBlocks(report, ledger)
   page.heading(StyledText(report.on.longWords, .strong), 1)
   words.addNeeds(to: &page)
-  StatusFront(report, words.amounts).add(to: &page)
+  StatusFront(report, choices, ledger, style).add(to: &page)
   if let owed = owedLine(report.owed, words.amounts) {
     page.gap()
     page.add(owed, hanging: 2)
@@ -209,6 +210,7 @@ extension Document {
       ("earned", EarnedRecords(ledger: ledger).earned(report.earned)),
     ]
     tail = [
+      ("needs", .objects(report.needs.map { NeedRecords(ledger: ledger, on: report.on).fields($0) })),
       ("budgets", .objects(Document(report.budgets, ledger).items)),
       ("goals", .objects(Document(report.goals, ledger).items)),
       ("due", .objects(Document(report.due, ledger).items)),

@@ -22,7 +22,7 @@ struct NeedWords {
   func text(_ need: Need) -> String {
     switch need.subject {
     case .alert(_, let budget): text(budget)
-    case .due(let item): text(item)
+    case .due(let item): text(item, gives: need.gives)
     }
   }
 
@@ -31,10 +31,10 @@ struct NeedWords {
     return "\(budget.title): \(percent)\(gauges.left(budget))"
   }
 
-  private func text(_ item: DueItem) -> String {
+  private func text(_ item: DueItem, gives: RewardSums?) -> String {
     let card = item.card.map { ledger.vocabulary.names.text(ledger.definitions.cards[$0].name) } ?? ""
     let amount = item.amount.map { messages.money($0, item.currency) } ?? ""
-    let gives = ""
+    let gives = gives.map { ": " + reward($0) } ?? ""
     switch item.detail {
     case .benefit: return "\(item.title): \(amount) left on \(card)"
     case .activation(.line(let line)): return "Activate \(card) \(tagWords(line))"
@@ -73,6 +73,13 @@ struct NeedWords {
     case .goal: return "\(item.title): \(amount) to go"
     case .goalWeek: return "save \(amount) for \(item.title) this week"
     }
+  }
+
+  /// `275 miles`, `50.00 SGD`, both.
+  private func reward(_ sums: RewardSums) -> String {
+    let text = RewardSumsText(sums, amounts)
+    return [text.miles.map { $0 == "1" ? "1 mile" : $0 + " miles" }, text.money].compactMap(\.self)
+      .joined(separator: " and ")
   }
 
   private func tagWords(_ line: LineStatus) -> String { line.tags.map { "#" + $0 }.joined(separator: " ") }

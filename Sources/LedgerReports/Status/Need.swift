@@ -9,6 +9,9 @@ package struct Need: Sendable {
   }
 
   package var subject: Subject
+  /// What a minimum, level, welcome bonus or milestone would give; `nil` of other items, and where it is
+  /// nothing.
+  package var gives: RewardSums?
 
   /// As in `due` or `alerts`: `minimum/kf/2026-11-14`, `budget/food/2026-11/80`.
   package var reference: String {
@@ -31,7 +34,7 @@ extension StatusReport {
   /// The due items of the week, what is overdue first, then the new alerts, the one with most used first. The savings of
   /// goals are in their own rows.
   package var needs: [Need] {
-    let items = due.items.filter(\.isNeed).map { Need(subject: .due($0)) }
+    let items = due.items.filter(\.isNeed).map { Need(subject: .due($0), gives: gives($0)) }
     let new = alerts.new.compactMap { alert in
       budgets.budgets.first { $0.budget == alert.budget }.map { (alert: alert, budget: $0) }
     }
@@ -40,6 +43,25 @@ extension StatusReport {
       return second.spent * max(first.available, 1) < first.spent * max(second.available, 1)
     }
     return items + sorted.map { Need(subject: .alert($0.alert, $0.budget)) }
+  }
+
+  private func gives(_ item: DueItem) -> RewardSums? {
+    let card = cards.cards.first { $0.card == item.card }
+    let rewards: EarnedRewards? =
+      switch item.detail {
+      case .minimum(let line, _, _):
+        earned.rows.first { row in
+          row.isRunning && row.card == item.card && row.kind == (line == nil ? .cardMinimum : .minimum)
+            && row.tags == (line?.tags ?? []) && row.range.to == (line?.range.to ?? card?.cycle.to)
+        }?.gain
+      case .welcome(let status): card.map { EarnedRewards(status.welcome, $0.terms) }
+      case .milestone(let status): card.map { EarnedRewards(status.target?.reward, $0.terms) }
+      case .benefit, .activation, .coupon, .renewal, .fee, .waiver, .goal, .goalWeek, .bill, .limit: nil
+      }
+    guard let rewards, let card, rewards != EarnedRewards() else { return nil }
+    var sums = RewardSums()
+    sums.add(rewards, card.currency)
+    return sums
   }
 }
 

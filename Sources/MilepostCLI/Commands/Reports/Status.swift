@@ -27,7 +27,8 @@ extension CommandSpec {
       return context.output(Document(report, ledger)) {
         context.isGiven(.short)
           ? shortStatusPage(report, ledger, style)
-          : statusPage(report, ledger, plan: ledger.advisedPlan(on: on))
+          : statusPage(
+            report, ledger, plan: ledger.advisedPlan(on: on), choices: ledger.cardChoicesToShow(on: on), style)
       }
     })
 }
