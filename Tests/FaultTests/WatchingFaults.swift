@@ -210,7 +210,7 @@ struct WatchingFaults {
     for (arguments, runs) in [("status --watch", 2), ("status --watch --on 2026-01-31", 1)] {
       let world = World(["wallet.ledger": Self.wallet], [{ $0.today = $0.today + 1 }, { _ in }])
       _ = world.watch(arguments)
-      #expect(world.output.components(separatedBy: "so far").count == runs + 1, "\(arguments)")
+      #expect(world.output.components(separatedBy: "Spent").count == runs + 1, "\(arguments)")
     }
     let world = World(["wallet.ledger": Self.wallet], [{ $0.width = 60 }, { _ in }])
     world.isTerminal = true

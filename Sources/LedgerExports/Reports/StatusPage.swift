@@ -36,8 +36,8 @@ package func statusPage(
 
 /// The blocks of `status`.
 private struct StatusBlocks {
-  private static let mostNeeds = 8
-  private static let mostAlerts = 2
+  private static let maxNeeds = 8
+  private static let maxAlerts = 2
   /// The widest name of a benefit, in cells.
   private static let longestName = 30
 
@@ -75,8 +75,8 @@ private struct StatusBlocks {
     }
     let alerts = needs.count(where: \.isAlert)
     let parts = [
-      (0..<needs.count - alerts, StatusBlocks.mostNeeds, "due"),
-      (needs.count - alerts..<needs.count, StatusBlocks.mostAlerts, "alerts"),
+      (0..<needs.count - alerts, StatusBlocks.maxNeeds, "due"),
+      (needs.count - alerts..<needs.count, StatusBlocks.maxAlerts, "alerts"),
     ]
     for (places, most, command) in parts {
       for place in places.prefix(most) { add(labels[place], StyledText(words.text(needs[place]))) }
@@ -100,13 +100,15 @@ private struct StatusBlocks {
     let shown = rows.filter { $0.card.spend != 0 || !$0.gauges.isEmpty }
     let columns = GaugeColumns(shown.flatMap(\.gauges))
     let headings = CardHeadings(shown.map(\.card), amounts, on: on)
-    page.gap()
+    if !shown.isEmpty { page.gap() }
     for row in shown {
       page.add(.sides(headings.name(row.card), headings.figures(row.card), level: 2))
       page.add(row.gauges, columns)
     }
     if shown.contains(where: \.card.isProvisional) { page.add(StyledText("* posting dates missing", .faint)) }
-    let quiet = rows.filter { $0.card.spend == 0 && $0.gauges.isEmpty && !withBenefits.contains($0.card.card) }
+    let quiet = rows.filter {
+      $0.card.spend == 0 && $0.gauges.isEmpty && !withBenefits.contains($0.card.card)
+    }
     if !quiet.isEmpty {
       page.gap()
       let words = StyledText("Nothing spent yet in this cycle: ", .faint)
@@ -132,7 +134,9 @@ private struct StatusBlocks {
       page.gap()
       page.heading(StyledText("Benefits", .strong) + StyledText("  " + left(overview)), 2)
       let rows = overview.cards.map { BenefitLine($0, ledger, amounts, on: on) }
-      for line in BenefitLine.lines(rows, longestName: StatusBlocks.longestName) { page.add(line, hanging: 4) }
+      for line in BenefitLine.lines(rows, longestName: StatusBlocks.longestName) {
+        page.add(line, hanging: 4)
+      }
       if let card = overview.cards.first(where: { $0.toActivate > 0 }) {
         let names = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
         let number = card.toActivate <= names.count ? names[card.toActivate - 1] : "\(card.toActivate)"

@@ -38,12 +38,13 @@ struct BenefitLine {
     name = period.benefit.title
   }
 
-  /// The lines of several cards in columns; of names only so much is shown.
+  /// The lines of several cards in columns, with names cut to some cells.
   static func lines(_ rows: [BenefitLine], longestName: Int) -> [StyledText] {
     func width(_ text: (BenefitLine) -> StyledText) -> Int { rows.map { text($0).width }.max() ?? 0 }
     let widths = (
       id: width(\.id), unused: width { StyledText($0.unused) }, total: width { StyledText($0.total) },
-      left: width { StyledText($0.left) }, next: width { StyledText($0.next) }, by: width { StyledText($0.by) }
+      left: width { StyledText($0.left) }, next: width { StyledText($0.next) },
+      by: width { StyledText($0.by) }
     )
     return rows.map { row in
       let name = [clipped(row.name, to: longestName), row.more].filter { !$0.isEmpty }.joined(separator: ", ")

@@ -25,14 +25,14 @@ struct GoalGauges {
     return gauges
   }
 
-  /// A row of `status`: `Japan  ██████····  640.00/800 CAD  1,525.90 behind`; `nil` of one that is reached, or whose
+  /// A row of `status`: `Japan  ██████····  640.00/800 CAD  on track`; `nil` of one that is reached, or whose
   /// deadline has passed.
   func row(_ goal: GoalStatus) -> Gauge? {
     var gauge = saved(goal, label: goal.title)
     gauge.cutsLabel = true
     switch goal.status {
     case .reached, .missed: return nil
-    case .behind: gauge.words = ["\(amounts.amount(abs(goal.behind), goal.currency)) behind"]
+    case .behind: gauge.words = Array(gauge.words.prefix(1))
     case .onTrack: gauge.words = ["on track"]
     }
     return gauge
@@ -45,7 +45,7 @@ struct GoalGauges {
       switch goal.status {
       case .reached: ("reached", .good)
       case .missed: ("missed", .over)
-      case .behind: ("behind by \(behind)", .care)
+      case .behind: ("\(behind) behind", .care)
       case .onTrack: (goal.behind < 0 ? "on track, \(behind) ahead" : "on track", .good)
       }
     let percent = percentText(goal.saved, of: Int128(goal.terms.target))

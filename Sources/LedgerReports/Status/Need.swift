@@ -2,6 +2,7 @@ package import LedgerModel
 
 /// What asks for action: an item that is due within a week, or a new alert of a budget.
 package struct Need: Sendable {
+  /// What it is about.
   package enum Subject: Sendable {
     case due(DueItem)
     /// With the budget in its running period.

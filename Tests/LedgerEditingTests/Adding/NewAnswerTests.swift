@@ -101,7 +101,8 @@ struct NewAnswerTests {
     #expect(disk.text.contains("base SGD "))
     let status = disk.run(["status"], on: "2026-11-27", namesFile: false)
     #expect(!status.complaints.contains("statement"), "\(status.complaints)")
-    #expect(status.text.contains("20 Nov to 19 Dec"), "\(status.text)")
+    let cards = disk.run(["cards"], on: "2026-11-27", namesFile: false)
+    #expect(cards.text.contains("20 Nov to 19 Dec"), "\(cards.text)")
     for typed in [
       "add 12.50 ladys +fashion Uniqlo", "add 80 vs +contactless Tangs", "add 6.40 cash +dining Ya Kun",
     ] {

@@ -218,15 +218,20 @@ struct UsedTests {
     arguments: [
       (
         "used platinum/uber -d 2026-01-21",
-        ["15.00 used, all that was left", "Uber Cash    ██████████████   15.00/15   used up, 1 to 31 Jan"]
+        [
+          "15.00 used, all that was left",
+          "Uber Cash  ███████████████████████████████████  15.00/15  used up, 1 to 31 Jan",
+        ]
       ),
       (
         "used platinum uber 5 -d 2026-01-21",
-        ["Uber Cash    ████▋░░░░░░░░░    5.00/15   10.00 expired, 1 to 31 Jan"]
+        ["Uber Cash  ██████████····················  5.00/15  10.00 expired, 1 to 31 Jan"]
       ),
       ("used uber one -d 2025-12-31", ["120.00 used, all that was left", "used up, 1 Jan to 31 Dec 2025"]),
       ("used gold uber -d 2025-12-31", ["10.00 used, all that was left", "used up, 1 to 31 Dec 2025"]),
-      ("used gold uber 4", ["Uber Cash    █████▌░░░░░░░░    4.00/10   6.00 left, until 30 Nov"]),
+      (
+        "used gold uber 4", ["Uber Cash  █████████████▏···················  4.00/10  6.00 left, until 30 Nov"]
+      ),
     ])
   func answers(line: String, expected: [String]) {
     let text = run(line, UsedTests.wallet).text

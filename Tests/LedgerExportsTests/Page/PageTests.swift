@@ -53,12 +53,10 @@ struct PageTests {
           5 Dec  Disks
                  ref
           one
-          bank         UOB
-            deeper     below it
-          spent
-            ███▌░░░░░░░░░░  25.00/100
-            safe, 75.00 left
-              of card
+          bank   UOB
+            deeper  below it
+          spent  ██████████······························  25.00/100  safe, 75.00 left
+                 of card
             a note
 
           what   price       next
@@ -85,7 +83,7 @@ struct PageTests {
 
         | item | so far | amount | status |
         | :-- | :-- | --: | :-- |
-        | spent | ███▌░░░░░░░░░░ | **25.00**/100 | safe, 75.00 left<br>of card<br>a note |
+        | spent | ███▌·········· | **25.00**/100 | safe, 75.00 left<br>of card<br>a note |
 
         | what | price | next |
         | :-- | --: | :-- |

@@ -36,32 +36,22 @@ import Testing
       """
       Saturday, 14 November 2026
 
-        November so far  █████▌░░░░░░░░  1,617.32 SGD    1,005.48 less than by 14 Oct
-                                                         (-38 %)
-        by 14 October    ████████▉░░░░░  2,622.80 SGD
-        all of October   ██████████████  4,102.15 SGD
+      Needs you
+        Nothing is due within a week. Next: 30 Nov, 3 items (milepost due).
 
-      ppv  UOB Preferred Platinum Visa, 1234 (Everyday, by phone)
-        15 Oct to 14 Nov, last day
-        spent                              989.67 SGD    3,082 miles from 1,541 UNI$,
-                                                         provisional
-        #contactless     ███▊░░░░░░░░░░    161.27/600    earning, 438.73 left,
-                                                         16 days left
-        #online          ██████████████    707.90/600    maxed, 16 days left
+      Spent   1,617.32 SGD  38 % less than to 14 Oct; about 2,020 by 30 Nov
+      Earned  3,238 miles   2.35 per SGD; missed 378; and 3.74 CAD back, 1.5 %
 
-      vs  UOB Visa Signature
-        1 Nov to 30 Nov, 16 days left
-        spent                              390.24 SGD    156 miles
-        minimum          ██████████▉░░░    390.24/500    109.76 to go
-        #foreign         ░░░░░░░░░░░░░░      0.00/1,200  below minimum 0/1,000
-        #contactless     ████▌░░░░░░░░░    390.24/1,200  below minimum 390.24/1,000
-        welcome          ███▋░░░░░░░░░░    390.24/1,500  1,109.76 to go, 17 days left,
-                                                         61.66 a day,
-                                                         earns 20,000 miles
-
-      ws  Wealthsimple \\x1b[31mVisa, 2210
-        1 Nov to 30 Nov, 16 days left
-        spent                              249.90 CAD    3.74 CAD back
+      ppv  UOB Preferred Platinum Visa, 1234      to today       989.67  3,082 miles *
+        #contactless      █████··············    161.27/600  438.73 left to 30 Nov
+        #online           ██████████████████▶    707.90/600  full to 30 Nov
+      vs   UOB Visa Signature                     to 30 Nov      390.24    156 miles
+        minimum           ██████████████▊····    390.24/500  109.76 to go by 30 Nov
+        #foreign          ···················    0.00/1,200  1,000.00 to go by 30 Nov
+        #contactless      ██████▏············  390.24/1,200  609.76 to go by 30 Nov
+        welcome by 1 Dec  ████▉··············  390.24/1,500  1,109.76 for 20,000 miles
+      ws   Wealthsimple \\x1b[31mVisa, 2210        to 30 Nov  249.90 CAD    3.74 back
+      * posting dates missing
 
       """)
   }
@@ -75,13 +65,15 @@ import Testing
       """
       Saturday, 14 November 2026
 
-        November so far
-          [####........]  1,617.32 SGD
-          1,005.48 less than by 14 Oct (-38 %)
-        by 14 October
-          [#######.....]  2,622.80 SGD
-        all of October
-          [############]  4,102.15 SGD
+      Needs you
+        Nothing is due within a week. Next: 30
+        Nov, 3 items (milepost due).
+
+      Spent  1,617.32 SGD  38 % less than to
+              14 Oct; about 2,020 by 30 Nov
+      Earned  3,238 miles  2.35 per SGD;
+              missed 378; and 3.74 CAD back,
+              1.5 %
 
       """)
   }
@@ -89,12 +81,12 @@ import Testing
   @Test(
     "the status of a line, a threshold and a welcome bonus is said in words",
     arguments: [
-      (0, "below minimum 0/500", "500.00 to go", "0.00/800", "100.00 to go, earns 5,000 miles"),
-      (10_000, "below minimum 100/500", "400.00 to go", "100.00/800", "reached on 2 Nov,"),
-      (49_999, "below minimum 499.99/500", "0.01 to go", "499.99/800", "reached on 2 Nov,"),
-      (50_000, "earning, 300.00 left", "met", "500.00/800", "reached on 2 Nov,"),
-      (80_000, "maxed", "met", "800.00/800", "at the maximum"),
-      (80_001, "maxed", "met", "800.01/800", "above max by 0.01"),
+      (0, "500.00 to go by 30 Nov", "minimum", "0.00/800", "100.00 for 5,000 miles"),
+      (10_000, "400.00 to go by 30 Nov", "minimum", "100.00/800", "700.00 left to 30 Nov"),
+      (49_999, "0.01 to go by 30 Nov", "minimum", "499.99/800", "300.01 left to 30 Nov"),
+      (50_000, "300.00 left to 30 Nov", "500.00/500  met", "500.00/800", "maximum"),
+      (80_000, "full to 30 Nov", "met", "800.00/800", "maximum"),
+      (80_001, "full to 30 Nov", "met", "800.01/800", "0.01 over"),
     ])
   func words(spent: Int64, line: String, minimum: String, amount: String, other: String) {
     var sample = PlainSample()
@@ -124,25 +116,26 @@ import Testing
       text.before("vs  "),
       """
       ppv  UOB Preferred Platinum Visa, 1234 (Everyday, by phone)
-        bank          UOB
-        network       Visa
-        last4         1234
-        cycle         15 Oct to 14 Nov, last day (opens 15, by posting date)
-        spent         989.67 SGD
-        counted       869.17 SGD, without #utilities #insurance
-        rates         base 1 UNI$ per 5 (0.4 mpd)
-        earned        3,082 miles from 1,541 UNI$, provisional: posting dates missing
-        points        1 UNI$ = 2 miles
-        #contactless  ███▊░░░░░░░░░░  161.27/600    earning, 438.73 left, 16 days left
-                      bonus 9 UNI$ per 5 (3.6 mpd) up to 600 SGD monthly (1 Nov to 30
-                      Nov)
-                      spent 161.27 SGD, counted 161.27, 438.73 left, paid 288 UNI$
-        #online       ██████████████  707.90/600    maxed, 16 days left
-                      bonus 9 UNI$ per 5 (3.6 mpd) up to 600 SGD monthly (1 Nov to 30
-                      Nov)
-                      spent 707.90 SGD, counted 600.00, 0.00 left, paid 1,080 UNI$
-        note          Replaced in June: the old one was left in a taxi, somewhere
-                      between Changi and Tiong Bahru
+        bank              UOB
+        network           Visa
+        last4             1234
+        cycle             15 Oct to 14 Nov, last day (opens 15, by posting date)
+        spent             989.67 SGD
+        counted           869.17 SGD, without #utilities #insurance
+        rates             base 1 UNI$ per 5 (0.4 mpd)
+        earned            3,082 miles from 1,541 UNI$, provisional: posting dates
+                          missing
+        points            1 UNI$ = 2 miles
+        #contactless      █████··············    161.27/600  438.73 left to 30 Nov
+                          bonus 9 UNI$ per 5 (3.6 mpd) up to 600 SGD monthly (1 Nov to
+                          30 Nov)
+                          spent 161.27 SGD, counted 161.27, 438.73 left, paid 288 UNI$
+        #online           ██████████████████▶    707.90/600  full to 30 Nov
+                          bonus 9 UNI$ per 5 (3.6 mpd) up to 600 SGD monthly (1 Nov to
+                          30 Nov)
+                          spent 707.90 SGD, counted 600.00, 0.00 left, paid 1,080 UNI$
+        note              Replaced in June: the old one was left in a taxi, somewhere
+                          between Changi and Tiong Bahru
 
       """)
   }

@@ -48,7 +48,7 @@ struct BudgetTotalsTests {
     #expect(
       together(wallet + fun)
         == """
-          monthly      ███▉░░░░░░░░░░  104.00/372      safe, 268.00 left
+          monthly  ████████▋······················     104.00/372  268.00 left
           left today 10.50 over all
 
         """)
@@ -56,8 +56,8 @@ struct BudgetTotalsTests {
     #expect(
       together(wallet + fun + weekly)
         == """
-          monthly      ███▉░░░░░░░░░░  104.00/372      safe, 268.00 left
-          weekly       ░░░░░░░░░░░░░░    0.00/28       safe, 28.00 left
+          monthly  ████████▋······················     104.00/372  268.00 left
+          weekly   ·······························        0.00/28  28.00 left
           left today 14.50 over all
 
         """)
@@ -139,7 +139,8 @@ struct BudgetTotalsTests {
   @Test(
     "alerts --fail-on counts the listed alerts",
     arguments: [
-      ("--fail-on 1", 1), ("--fail-on 2", 1), ("--fail-on 3", 0), ("--unread --fail-on 2", 0),
+      ("--fail-on 1", 1), ("--fail-on 2", 0), ("--all --fail-on 2", 1), ("--all --fail-on 3", 0),
+      ("--unread --fail-on 2", 0),
       ("trip --fail-on 1", 0),
     ])
   func failingAlerts(options: String, code: Int32) {

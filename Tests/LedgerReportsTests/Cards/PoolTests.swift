@@ -20,7 +20,7 @@ struct PoolTests {
   func text() {
     let text = milepost("cards", on: "2026-05-03", PoolTests.ocbc).text
     let expected = """
-        pool all     ██████████████   80.00/80 SGD back  full
+        pool all     ██████████████████████████████  80.00/80 SGD back  full to 31 May
                      #fuel #dining #groceries; 10.00 SGD more by 31 May raise it to
                      160 SGD
         #fuel        6% min 800 SGD of card, 200.00 SGD spent, paid 10.50 SGD
@@ -29,7 +29,8 @@ struct PoolTests {
 
       """
     #expect(text.hasSuffix(expected), "\(text)")
-    #expect(milepost("status", on: "2026-05-03", PoolTests.ocbc).text.contains("/80 SGD back  full\n"))
+    #expect(
+      milepost("status", on: "2026-05-03", PoolTests.ocbc).text.contains("/80 SGD back  full to 31 May\n"))
   }
 
   @Test("the same as JSON")

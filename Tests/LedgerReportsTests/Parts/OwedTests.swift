@@ -86,7 +86,7 @@ struct OwedTests {
     #expect(text(on: "2026-11-22").contains("\nOwed to you  5.00 SGD (mei, since 10 Nov)\n"))
     #expect(!text(on: "2026-11-07").contains("Owed"))
     // After the month, before the cards.
-    let places = ["November so far", "Owed to you", "Lady's"].map {
+    let places = ["Spent", "Owed to you", "Lady's"].map {
       text(on: "2026-11-22").range(of: $0)?.lowerBound
     }
     #expect(!places.contains(nil) && places.compactMap(\.self) == places.compactMap(\.self).sorted())

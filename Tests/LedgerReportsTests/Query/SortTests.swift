@@ -105,7 +105,7 @@ struct SortTests {
     let grouped = SortTests.wallet.replacing("tags #food", with: "tags #food\n    group g")
       .replacing("tags #travel", with: "tags #travel\n    group g")
     let text = milepost("budgets --sort used", grouped).text
-    let places = ["\nfun", "\ng\n", "\nfood", "\ntrip"].map { text.range(of: $0)?.lowerBound }
+    let places = ["\n  Álbums ", "\ng\n", "\n  food ", "\n  trips "].map { text.range(of: $0)?.lowerBound }
     let found = places.compactMap(\.self)
     #expect(found.count == places.count && found == found.sorted())
   }

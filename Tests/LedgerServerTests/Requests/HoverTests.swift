@@ -55,7 +55,7 @@ struct HoverTests {
     "a name has the block of its report, at the word",
     arguments: [
       ("card gold", 6, "5-9", "### gold"), ("USD gold", 22, "21-25", "### gold"),
-      ("budget food", 8, "7-11", "### food"),
+      ("budget food", 8, "7-11", "| food |"),
       ("goal trip", 6, "5-9", "trip"), ("subscription tv", 13, "13-15", "tv"),
       ("coupon grab", 8, "7-11", "grab"),
       ("used gold/uber", 22, "21-25", "uber"), ("repaid mei", 19, "18-21", "mei"),

@@ -185,7 +185,7 @@ struct PlanTests {
   @Test("status has one line and add gives advice, unless option advice is no")
   func advice() {
     let wallet = PlanTests.cards + "expect dining 600 SGD monthly\n2026-03-02 10.00 b #dining Shop\n"
-    let line = "Plan  2,477 miles by 1 May, as usual 929: dining on a\n"
+    let line = "Plan    2,477 miles by 1 May, as usual 929: dining on a\n"
     #expect(
       milepost("status", on: "2026-04-01", wallet).text.contains(line),
       "\(milepost("status", on: "2026-04-01", wallet).text)")

@@ -37,7 +37,8 @@ extension CommandSpec {
     help: """
       Shows each active budget: what is spent of it, with a mark for the day in its
       period, what is left a day, and about what it will be on the last day. Budgets
-      of one group are shown together; at the end those of each period, and what is left today over all.
+      of one group are shown together; at the end those of each period, and what is
+      left today over all. --long adds the period and what was spent in it.
       NAME matches a name, title, group or tag.
 
       "Left today" is this morning's daily amount less what was spent today.

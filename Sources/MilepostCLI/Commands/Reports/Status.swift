@@ -10,12 +10,12 @@ extension CommandSpec {
   static let status = CommandSpec(
     summary: "dashboard: what needs you, the month, every card",
     help: """
-      Shows the dashboard: what is due within a week and the new alerts, what the month
-      cost and earned, what is left of the limits of every open card and to go to its
-      minimums, benefits, budgets and goals. A wallet with an expect entry, option
-      plan-from or option worth shows what `milepost plan` finds, unless option advice
-      is no. `*` marks rewards whose posting dates are missing. --period shows the
-      last day of a period, and what the period cost and earned.
+      Shows the dashboard: what is due within a week and the new alerts, what the
+      month cost and earned, which card to use, what is left of the limits of every
+      open card and to go to its minimums, benefits, budgets and goals. `*` marks
+      rewards whose posting dates are missing. A wallet with an expect entry, option
+      plan-from or option worth shows what `milepost plan` finds, unless option
+      advice is no. --period shows the last day of a period.
       """,
     examples: [
       "milepost status", "milepost status --short", "milepost status -f wallet.ledger --on 2026-01-31",
@@ -28,7 +28,8 @@ extension CommandSpec {
         context.isGiven(.short)
           ? shortStatusPage(report, ledger, style)
           : statusPage(
-            report, ledger, plan: ledger.advisedPlan(on: on), choices: ledger.cardChoicesToShow(on: on), style)
+            report, ledger, plan: ledger.advisedPlan(on: on), choices: ledger.cardChoicesToShow(on: on), style
+          )
       }
     })
 }
