@@ -9,7 +9,8 @@ struct ExampleTests {
       "singapore", "2026-11-14",
       [
         "status", "check", "cards", "miles", "miles --by month", "miles --by tag",
-        "miles --explain card:ppv --period 2026-10..2026-11", "list --period 2026-11", "list cur:JPY",
+        "miles --explain card:ppv --period 2026-10..2026-11", "miles --missed --period 2026",
+        "list --period 2026-11", "list cur:JPY",
         "rates cur:JPY", "rates 10000 JPY to SGD", "library search visa", "plan",
         "best 400 +contactless +shopping",
       ]
@@ -79,9 +80,9 @@ struct ExampleTests {
     (
       "household", "2026-09-18",
       [
-        "status", "check", "cards", "miles", "rates cur:MXN", "budgets", "budgets sinking",
+        "status", "check", "cards", "miles", "miles --by month", "rates cur:MXN", "budgets", "budgets sinking",
         "budgets buffalo --period 2026-05", "alerts",
-        "alerts --unread food mexico", "goals", "summary", "summary --period 2026-Q2", "summary --by quarter",
+        "alerts --unread food mexico", "goals", "summary", "summary --period 2026-Q2", "summary --by quarter", "summary --by month",
         "names",
         "spend", "spend --by payee",
         "spend --by card", "spend --by account", "spend --by currency --period 2026", "spend --by tag",

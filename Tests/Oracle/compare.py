@@ -14,6 +14,7 @@ Compares BINARY with the oracle on N random wallets; prints the first difference
   --under          cards, miles and list on wallets of generate_under.py, with cards under another card
   --mechanisms     pools, levels, counts, `else`, activation: mechanisms.py instead
   --plan           plan and best on wallets of generate_plan.py: compare_plan.py instead
+  --missed         what was earned and missed: compare_missed.py instead
   --file F --on D  compare one existing ledger (a failing one, after a change) instead of random ones
   --strict-loose   compare also what NOTES.md calls loose (see what NOTES.md A13, B4 accept) exactly
 """
@@ -450,6 +451,9 @@ def main(argv):
     if "--mechanisms" in argv:
         import mechanisms
         return mechanisms.main([a for a in argv if a != "--mechanisms"])
+    if "--missed" in argv:
+        import compare_missed as earned
+        return earned.main([a for a in argv if a != "--missed"])
     if "--plan" in argv:
         import compare_plan
         return compare_plan.main([a for a in argv if a != "--plan"])

@@ -4,6 +4,8 @@ import LedgerText
 extension TextStyle {
   /// The width of a bar in a table or a narrow page, in cells.
   static let barWidth = 14
+  /// The least cells of a bar after the rows of a table: six cards of a month fit 80 columns with it.
+  static let leastBar = 7
 
   /// The width of a page: that of the terminal, but at least 40 and at most `most` cells.
   func columns(most: Int) -> Int { max(40, min(width, most)) }
@@ -26,17 +28,26 @@ extension TextStyle {
   /// `–` for a missing number, or its ASCII form.
   var dash: String { ascii ? "-" : "–" }
 
-  /// Sums over time as one character each, relative to the highest; at most the last `most`.
-  func sparkline(_ sums: [Int128], most: Int = 62) -> String {
+  /// Sums over time as one character each, relative to the highest; at most the last `most`. Those above `clip` are `▲`.
+  func sparkline(_ sums: [Int128], most: Int = 62, clip: Int128? = nil) -> String {
     let sums = sums.suffix(most)
-    guard let highest = sums.max(), highest > 0 else { return "" }
+    guard let largest = sums.max(), largest > 0 else { return "" }
+    let highest = clip.map { max(1, min($0, largest)) } ?? largest
     let levels = ascii ? Array("_.-=+*#@") : Array("▁▂▃▄▅▆▇█")
     return String(
       sums.map { sum in
+        if let clip, sum > max(clip, 0) { return ascii ? "^" : "▲" }
         let level =
           Rounding.awayFromZero.quotient(max(0, sum), times: Int128(levels.count - 1), over: highest) ?? 0
         return levels[Int(level)]
       })
+  }
+
+  /// The cells of a bar after the rows of a table: what they and `words` after it leave of the page, up to 40.
+  func barCells(after columns: [TextTable.Column], _ rows: [[StyledText]], words: Int = 0) -> Int {
+    if isMarkdown { return TextStyle.barWidth }
+    let rest = self.columns(most: Page.widest) - TextTable.wholeWidth(columns, rows) - TextTable.gap - words
+    return min(max(rest, TextStyle.leastBar), 40)
   }
 
   /// A share of a whole as a bar: rounded down to an eighth of a cell, in ASCII to a cell; above the whole its last cell

@@ -59,6 +59,16 @@ struct TextTable {
     }
   }
 
+  /// The width of some rows with their titles, if nothing is cut.
+  static func wholeWidth(_ columns: [Column], _ rows: [[StyledText]]) -> Int {
+    var table = TextTable(columns)
+    for row in rows { table.measure(row) }
+    let widths = columns.indices.filter { table.widths[$0] > 0 }.map { index in
+      max(table.widths[index] + table.decimals[index], displayWidth(columns[index].title))
+    }
+    return widths.reduce(0, +) + gap * max(0, widths.count - 1)
+  }
+
   /// Fits the columns to a page, once all rows are measured. Empty columns are omitted.
   mutating func fit(on page: TextPage) {
     shown = columns.indices.filter { widths[$0] > 0 }

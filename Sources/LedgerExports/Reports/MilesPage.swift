@@ -5,14 +5,22 @@ import LedgerText
 import SystemLibrary
 
 /// The page of `miles`: the rewards of the cards, with totals for each card and of all miles; then the explained
-/// expenses, if any.
-package func milesPage(_ report: MilesReport, _ ledger: Ledger, _ style: TextStyle) -> Page {
+/// expenses, if any. By month a row has the cards of a month, unless it `isWide`.
+package func milesPage(
+  _ report: MilesReport, _ ledger: Ledger, _ style: TextStyle, isWide: Bool = false
+) -> Page {
   var page = Page()
   if report.rows.isEmpty {
     page.add(
       ledger.definitions.cards.isEmpty
         ? "No cards yet. Add one: card ppv like uob-preferred-platinum-visa"
         : "No expenses on these cards in this period.")
+    return page
+  }
+  if report.grouping == .month, !isWide {
+    let trend = MilesTrend(report, ledger, style)
+    page.add(trend.columns, trend.rows)
+    page.addMilestones(report, ledger)
     return page
   }
   let table = MilesTable(report, AmountTexts(ledger), ledger.settings.options.dateFormat, style)
@@ -235,8 +243,10 @@ enum ExplainedColumn: String, ReportColumn {
 }
 
 extension Document {
-  /// The document of `miles`; with one item per expense if `explains`.
-  package init(_ report: MilesReport, _ ledger: Ledger, explains: Bool) {
+  /// The document of `miles`; with one item per expense if `explains`, or one for each reason of what was missed.
+  package init(
+    _ report: MilesReport, _ ledger: Ledger, explains: Bool, missed: EarnedSummary? = nil
+  ) {
     let columns = MilesColumn.all(by: report.grouping)
     let rows = report.rows.map { row in
       columns.map { ($0.rawValue, $0.value(of: row, ledger.settings.currencies)) }
@@ -255,9 +265,14 @@ extension Document {
         "miles", ReportContext(ledger, on: report.on), list: "expenses", items: items,
         columns: ExplainedColumn.paths)
       head = [("miles", .objects(rows))]
+    } else if let missed {
+      self.init(
+        "miles", list: "missed", MissedColumn.self, of: missed.rows, ReportContext(ledger, on: report.on))
+      head = [("miles", .objects(rows))]
+      tail = [("missed_total", .object(EarnedRecords(ledger: ledger).fields(missed.missed)))]
     } else {
       self.init("miles", ReportContext(ledger, on: report.on), items: rows, columns: columns.map(\.rawValue))
     }
-    tail = [("milestones", .objects(milestones))]
+    tail += [("milestones", .objects(milestones))]
   }
 }

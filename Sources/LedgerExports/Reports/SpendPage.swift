@@ -3,41 +3,60 @@ package import LedgerModel
 package import LedgerReports
 import LedgerText
 
-/// The page of `spend`: the sums of the day, week and month with a projection, then by group.
-package func spendPage(_ report: SpendReport, _ ledger: Ledger, _ style: TextStyle) -> Page {
+/// The page of `spend`: the sums of the day, week and month with what the month is likely to cost, then by group. Of a
+/// period that was asked for it has the groups alone.
+package func spendPage(
+  _ report: SpendReport, _ ledger: Ledger, _ style: TextStyle, isOfPeriod: Bool = false
+) -> Page {
   var page = Page()
   let amounts = AmountTexts(ledger)
-  let gauges = spendGauges(report, amounts, ledger)
-  let columns = GaugeColumns(gauges)
   page.heading(StyledText(report.on.longWords, .strong), 1)
   page.gap()
-  page.add(gauges, columns)
-  if report.dayByDay.contains(where: { $0 != 0 }) {
-    let line = style.sparkline(report.dayByDay)
-    page.add(StyledText("  " + "each day".padding(to: columns.barColumn - 2)) + StyledText(line, .accent))
+  if !isOfPeriod {
+    page.addMonth(report, amounts, style)
+    page.gap()
   }
-  if let allowance = report.dailyAllowance {
-    page.add(StyledText("  Monthly budgets leave \(amounts.money(allowance)) a day."), hanging: 4)
-  }
-  page.gap()
   SpendTable(report: report, amounts: amounts, style: style).draw(on: &page)
   return page
 }
 
-private func spendGauges(_ report: SpendReport, _ amounts: AmountTexts, _ ledger: Ledger) -> [Gauge] {
-  let most = max(report.month, report.projectedMonth, report.week, 1)
-  func gauge(_ label: String, _ amount: Int128, _ words: String, _ tint: Emphasis) -> Gauge {
+extension Page {
+  /// Adds the day, the week and the month so far.
+  fileprivate mutating func addMonth(_ report: SpendReport, _ amounts: AmountTexts, _ style: TextStyle) {
+    let gauges = spendGauges(report, amounts)
+    let columns = GaugeColumns(gauges)
+    add(gauges, columns)
+    if report.dayByDay.contains(where: { $0 != 0 }) {
+      let line = style.sparkline(report.dayByDay, clip: report.usualDay)
+      add(StyledText("  " + "each day".padding(to: columns.barColumn - 2)) + StyledText(line, .accent))
+    }
+    if let allowance = report.dailyAllowance {
+      add(StyledText("  Monthly budgets leave \(amounts.money(allowance)) a day."), hanging: 4)
+    }
+  }
+}
+
+extension SpendReport {
+  /// What nine of ten days of the month so far have not spent more than: the ⌈0.9·n⌉th smallest of n days.
+  fileprivate var usualDay: Int128? {
+    dayByDay.isEmpty ? nil : dayByDay.sorted()[(9 * dayByDay.count + 9) / 10 - 1]
+  }
+}
+
+private func spendGauges(_ report: SpendReport, _ amounts: AmountTexts) -> [Gauge] {
+  let most = max(report.month, report.estimate ?? 0, report.week, 1)
+  func gauge(_ label: String, _ amount: Int128, _ words: [String]) -> Gauge {
     Gauge(
       label: label, share: (amount, most), amount: amounts.amount(amount),
-      limit: amounts.suffix(amounts.base),
-      words: [words], tint: tint)
+      limit: amounts.suffix(amounts.base), words: words, tint: .accent)
   }
-  let pace = ledger.settings.options.rounding.quotient(report.lastSevenDays, over: 7) ?? 0
+  let estimate = report.estimate.flatMap { estimate in
+    estimate > report.month ? amounts.about(estimate, amounts.base, atLeast: report.month) : nil
+  }
   return [
-    gauge("today", report.today, report.on.short, .accent),
-    gauge("this week", report.week, "since \(report.weekDays.from.short)", .accent),
-    gauge("this month", report.month, "\(amounts.amount(pace)) a day over the last 7 days", .accent),
-    gauge("by \(report.monthDays.to.short)", report.projectedMonth, "at this rate", .faint),
+    gauge("today", report.today, [report.on.short]),
+    gauge("this week", report.week, ["since \(report.weekDays.from.short)"]),
+    gauge("this month", report.month, estimate.map { ["about \($0) by \(report.monthDays.to.short)"] } ?? []),
   ]
 }
 
@@ -69,7 +88,29 @@ private struct SpendTable {
         .init(report.grouping.rawValue, .text(least: 10)), .init("", .whole),
         .init(amounts.code(amounts.base), .number), .init("share", .number), .init("count", .number),
         .init("change", .number),
-      ], report.groups.map { row($0, most) } + [total], indent: 2)
+      ], shown.map { row($0, most) } + others + [total], indent: 2)
+  }
+
+  /// The number of groups that have rows of their own where they are no periods of time.
+  private static let largest = 15
+
+  private var shown: ArraySlice<SpendReport.Group> {
+    report.grouping.isTime ? report.groups[...] : report.groups.prefix(SpendTable.largest)
+  }
+
+  /// A row of all groups that have none of their own.
+  private var others: [[StyledText]] {
+    let rest = report.groups.dropFirst(shown.count)
+    guard !rest.isEmpty else { return [] }
+    let amount = rest.reduce(Int128(0)) { $0 + $1.amount }
+    return [
+      [
+        StyledText("\(rest.count) \(rest.count == 1 ? "other" : "others")", .faint), StyledText(),
+        StyledText(amounts.amount(amount), .strong), StyledText(percentText(amount, of: report.total) ?? ""),
+        StyledText(groupedAmount(Int128(rest.reduce(0) { $0 + $1.count }), decimals: 0)),
+        change(amount, rest.reduce(0) { $0 + $1.previous }),
+      ]
+    ]
   }
 
   private func row(_ group: SpendReport.Group, _ most: Int128) -> [StyledText] {

@@ -126,12 +126,22 @@ extension Page {
       ]
     }
     let rows = series.periods.map { row(series.grouping.name(of: $0.range.from), $0.sums) }
+    let all = rows.count > 1 ? rows + [[], row("total", series.total)] : rows
+    let columns: [TextTable.Column] = [
+      .init("", .whole), .init(FieldName.income, .number), .init("expense", .number),
+      .init("net" + amounts.suffix(amounts.base), .number), .init("savings rate", .number),
+      .init("entries", .number),
+    ]
+    let cells = style.barCells(after: columns, all)
+    let most = series.periods.map(\.sums.expense).max() ?? 0
+    let bars = series.periods.map { period in
+      StyledText(most > 0 ? style.bar(period.sums.expense, of: most, cells: cells) : "", .accent)
+    }
     add(
-      [
-        .init("", .whole), .init(FieldName.income, .number), .init("expense", .number),
-        .init("net" + amounts.suffix(amounts.base), .number), .init("savings rate", .number),
-        .init("entries", .number),
-      ], rows.count > 1 ? rows + [[], row("total", series.total)] : rows)
+      columns + [.init("", .whole)],
+      all.enumerated().map { place, row in
+        row.isEmpty ? row : row + [place < bars.count ? bars[place] : StyledText()]
+      })
   }
 }
 

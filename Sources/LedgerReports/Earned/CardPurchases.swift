@@ -1,4 +1,4 @@
-import LedgerModel
+package import LedgerModel
 
 /// What was spent on cards that have rates, for what is earned on a unit of it: refunds taken off, without `#fee`,
 /// `#interest` and `#credit`, with what a card excludes. Amounts are minor units of the base.
@@ -11,10 +11,19 @@ package struct CardPurchases: Equatable, Sendable {
   package init() {}
 
   /// Adds other purchases.
-  static func += (one: inout CardPurchases, other: CardPurchases) {
+  package static func += (one: inout CardPurchases, other: CardPurchases) {
     one.miles += other.miles
     one.cashback += other.cashback
   }
+
+  /// Miles for a unit of the base; `nil` where purchases are not above 0.
+  package func milesRate(_ rewards: RewardSums, _ ledger: Ledger) -> Fraction? {
+    let unit = powerOfTen(ledger.settings.currencies[ledger.settings.totalCurrency].decimals)
+    return miles > 0 ? rewards.miles.times(Fraction(unit, miles)) : nil
+  }
+
+  /// Money, in minor units of the base, for one of the base: 0.02 for two percent; `nil` where purchases are not above 0.
+  package func cashbackRate(_ money: Int128) -> Fraction? { cashback > 0 ? Fraction(money, cashback) : nil }
 }
 
 /// The purchases among the expenses of one card.

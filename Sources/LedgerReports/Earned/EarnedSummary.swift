@@ -71,11 +71,8 @@ package struct EarnedSummary: Sendable {
   }
 
   private mutating func setRates(_ ledger: Ledger, on day: Day) {
-    let unit = powerOfTen(ledger.settings.currencies[ledger.settings.totalCurrency].decimals)
-    if purchases.miles > 0 { milesRate = earned.miles.times(Fraction(unit, purchases.miles)) }
-    if purchases.cashback > 0, let money = ledger.inBase(earned, on: day) {
-      cashbackRate = Fraction(money, purchases.cashback)
-    }
+    milesRate = purchases.milesRate(earned, ledger)
+    cashbackRate = ledger.inBase(earned, on: day).flatMap(purchases.cashbackRate)
   }
 }
 

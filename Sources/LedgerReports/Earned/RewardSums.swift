@@ -16,6 +16,9 @@ package struct RewardSums: Equatable, Sendable {
 
   package init() {}
 
+  /// Of some rows.
+  package init(_ rows: [MissedReward]) { for row in rows { add(row.gain, row.currency) } }
+
   package var isZero: Bool { miles.numerator == 0 && cashback.isEmpty }
 
   package static func == (one: RewardSums, other: RewardSums) -> Bool {
@@ -23,7 +26,7 @@ package struct RewardSums: Equatable, Sendable {
   }
 
   /// Adds the rewards of a card in a currency.
-  mutating func add(_ rewards: EarnedRewards, _ currency: CurrencyIndex) {
+  package mutating func add(_ rewards: EarnedRewards, _ currency: CurrencyIndex) {
     miles += rewards.miles
     add(rewards.cashback, currency)
   }

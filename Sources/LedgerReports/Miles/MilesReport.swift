@@ -22,6 +22,8 @@ package struct MilesReport: Sendable {
     package var earned: EarnedRewards
     package var units: EarningUnits
     package var isProvisional: Bool
+    /// Of a month; none in other groupings.
+    package var purchases = CardPurchases()
   }
 
   /// One expense with the parts of its reward.
@@ -82,7 +84,9 @@ extension Ledger {
         let compiled = context.knownTerms(of: index)
         let known = compiled.card
         let units = known.timeline.spans.map { EarningUnits($0.terms) }
-        var rows = MilesRows(ledger: self, card: known, units: units, grouping: grouping)
+        var rows = MilesRows(
+          ledger: self, card: known, units: units, grouping: grouping,
+          purchases: PurchaseSelection(known, self, context.roles))
         let needsEach = explains || grouping != .cycle || period != nil || isWanted != nil
         func add(_ outcome: RewardCalculation.Outcome) {
           guard period?.contains(outcome.entry.day) ?? true, isWanted?(Int(outcome.entry.index)) ?? true
@@ -126,6 +130,7 @@ private struct MilesRows {
   /// By span of its terms.
   let units: [EarningUnits]
   let grouping: MilesReport.Grouping
+  let purchases: PurchaseSelection
   var rows: [MilesReport.Row] = []
   var places: [String: Int] = [:]
 
@@ -166,6 +171,9 @@ private struct MilesRows {
     rows[place].range.to = max(rows[place].range.to, range.to)
     rows[place].spend += Int128(ledger.entries.expenses[Int(outcome.entry.index)].amount)
     rows[place].earned += outcome.earned
+    if grouping == .month, let purchase = purchases.purchase(outcome.entry, span: outcome.span) {
+      rows[place].purchases += purchase
+    }
     if outcome.isProvisional { rows[place].isProvisional = true }
   }
 }

@@ -225,7 +225,7 @@ struct EarnedSummaryTests {
       let posted = number % 4 == 0 ? "" : "=\(day + 2)"
       text += "\(day)\(posted) \(5 + number * 13 % 60).50 \(card) \(tag) Shop \(number)\n"
     }
-    let on = try #require(ReportPeriod.day("2026-12-20"))
+    let on = try #require(ReportPeriod.day("2026-12-28"))
     let wallet = ledger(text, on: on)
     let whole = EarnedSummary(nil, on: on, in: wallet)
     #expect(!whole.missed.isZero && !whole.withinReach.isZero && !whole.welcomes.isZero)

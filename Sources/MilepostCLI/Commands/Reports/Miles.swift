@@ -10,6 +10,10 @@ extension OptionKey where Value == Bool {
   fileprivate static var explain: OptionKey {
     flag(.explain, "show each expense with its cap, split, rate and rule")
   }
+  fileprivate static var missed: OptionKey {
+    flag(.missed, "show what was not earned, and why, and what is within reach")
+  }
+  fileprivate static var wide: OptionKey { flag(.wide, "with --by month: a row for each card and month") }
 }
 
 extension CommandSpec {
@@ -18,27 +22,38 @@ extension CommandSpec {
     usage: "[QUERY ...]",
     help: """
       Shows what was earned, one row per card and cycle, or per card, tag or month
-      (--by). --explain lists each expense with its cap, how it was split, the rate
-      and the rule that applied, and what it would earn with the minimum, the level
-      or the activation that is missing.
+      (--by). By month it has a row for each month and a column for each card, with
+      the total and what a unit of money earned; --wide has a row for each card and
+      month, with spend and points. --explain lists each expense with its cap, how it
+      was split, the rate and the rule that applied, and what it would earn with the
+      minimum, the level or the activation that is missing. --missed lists what was not
+      earned because of a minimum, an activation or a limit, and what those that still
+      run would give to what is already spent.
       """,
     examples: [
       "milepost miles --by month --period 2026", "milepost miles card:ppv --explain --period this-month",
-      "milepost miles +dining +groceries",
+      "milepost miles --missed --period 2026", "milepost miles +dining +groceries",
     ],
-    options: [.takes(.period), .takes(.by), .takes(.explain)],
+    options: [.takes(.period), .takes(.by), .takes(.explain), .takes(.missed), .takes(.wide)],
     completes: .query(QueryKey.named),
     run: .selection { (context, ledger) throws(CommandError) in
       let isPicked = try context.pickedExpenses(ledger)
       let explains = context.isGiven(.explain)
+      let isMissed = context.isGiven(.missed)
+      if explains, isMissed {
+        throw .usage("--missed lists reasons and --explain expenses: write one of them")
+      }
+      let period = try context.period(ledger)
       var report = ledger.milesReport(
-        on: context.day, period: try context.period(ledger), by: context.option(.by) ?? .cycle,
-        explains: explains,
+        on: context.day, period: period, by: context.option(.by) ?? .cycle, explains: explains,
         where: isPicked)
       if explains { ledger.addMissedThresholds(to: &report) }
       let found = report
-      let outcome = context.output(Document(found, ledger, explains: explains)) {
-        milesPage(found, ledger, context.textStyle)
+      let missed =
+        isMissed ? EarnedSummary(period, on: context.day, in: ledger, where: isPicked) : nil
+      let outcome = context.output(Document(found, ledger, explains: explains, missed: missed)) {
+        if let missed { return missedPage(missed, ledger, on: context.day) }
+        return milesPage(found, ledger, context.textStyle, isWide: explains || context.isGiven(.wide))
       }
       return try context.withUnmatched(outcome, ledger)
     })

@@ -10,10 +10,10 @@ extension CommandSpec {
     summary: "spending today, this week and this month, by category or payee",
     usage: "[QUERY ...]",
     help: """
-      Shows spending today, this week and this month, the projection for the month at
-      the pace of the last seven days, and a breakdown by category, payee, card,
-      account, currency, first tag, month, week or day (--by). The breakdown covers
-      the current month, or --period, and compares it with the previous one: while
+      Shows spending today, this week and this month, what the month is likely to cost,
+      and a breakdown by category, payee, card, account, currency, first tag, month,
+      week or day (--by), of which text has the 15 largest. The breakdown covers the
+      current month, or --period alone, and compares it with the previous one: while
       it runs with the same days, when it is finished with the whole.
       """,
     examples: [
@@ -28,7 +28,7 @@ extension CommandSpec {
         on: context.day, period: try context.period(ledger), by: context.option(.by) ?? .category,
         where: query == nil ? nil : { query?.matches($0, part: $1) ?? true })
       let outcome = context.output(Document(report, ledger)) {
-        spendPage(report, ledger, context.textStyle)
+        spendPage(report, ledger, context.textStyle, isOfPeriod: context.option(.period) != nil)
       }
       return try context.withUnmatched(outcome, ledger)
     })

@@ -1,0 +1,115 @@
+import LedgerFormats
+package import LedgerModel
+package import LedgerReports
+
+/// The page of `miles --missed`: what was not earned by card and reason, the largest first, then what is within reach.
+package func missedPage(_ summary: EarnedSummary, _ ledger: Ledger, on day: Day) -> Page {
+  var page = Page()
+  let texts = MissedTexts(ledger: ledger, amounts: AmountTexts(ledger), on: day)
+  let missed = summary.rows.filter { !$0.isRunning }
+  let running = summary.rows.filter(\.isRunning)
+  if missed.isEmpty {
+    page.add("Nothing was missed.")
+  } else {
+    page.heading(
+      StyledText("Missed: \(texts.amounts.rewards(summary.missed))", .strong)
+        + StyledText(texts.kinds(missed), .faint), 1)
+    page.gap()
+    page.add(MissedTexts.columns, missed.map(texts.row))
+  }
+  if !running.isEmpty {
+    page.gap()
+    page.heading(
+      StyledText("Within reach: \(texts.amounts.rewards(summary.withinReach))", .strong), missed.isEmpty ? 1 : 2)
+    page.gap()
+    page.add(MissedTexts.columns, running.map(texts.row))
+  }
+  return page
+}
+
+private struct MissedTexts {
+  let ledger: Ledger
+  let amounts: AmountTexts
+  let on: Day
+
+  static let columns: [TextTable.Column] = [
+    .init("card", .text(least: 4)), .init("reason", .whole), .init("of", .text(least: 8)),
+    .init("period", .whole), .init("lacking", .whole), .init("count", .number), .init("miles", .number),
+    .init("cashback", .number), .init("", .whole),
+  ]
+
+  func row(_ row: MissedReward) -> [StyledText] {
+    let card = ledger.vocabulary.names.text(ledger.definitions.cards[row.card].name)
+    let isBack = row.gain.cashback != 0
+    let hasMiles = row.gain.miles.numerator != 0 || !isBack
+    return [
+      StyledText(card, .accent), StyledText(reason(row.kind)), StyledText(subject(row)),
+      StyledText(period(row)), StyledText(lacking(row)),
+      StyledText(groupedAmount(Int128(row.count), decimals: 0)),
+      StyledText(hasMiles ? groupedAmount(row.gain.miles.truncated(), decimals: 0) : "", .strong),
+      StyledText(isBack ? amounts.amount(row.gain.cashback, row.currency) : "", .strong),
+      StyledText(isBack ? amounts.code(row.currency) : ""),
+    ]
+  }
+
+  private func reason(_ kind: MissedReward.Kind) -> String {
+    switch kind {
+    case .cardMinimum, .minimum: "minimum"
+    case .activation: "activation"
+    case .limit: "limit"
+    }
+  }
+
+  private func subject(_ row: MissedReward) -> String {
+    if let pool = row.pool { return pool }
+    return row.tags.isEmpty ? "the card" : row.tags.map { "#" + $0 }.joined(separator: " ")
+  }
+
+  private func period(_ row: MissedReward) -> String {
+    let range = row.range.words(seenFrom: on)
+    return row.lastDay == row.range.to ? range : "\(range), by \(row.lastDay.words(seenFrom: on))"
+  }
+
+  /// `158.57`, `2 purchases`; an amount of another currency than the base has its code.
+  private func lacking(_ row: MissedReward) -> String {
+    guard let condition = row.condition, let lacking = row.lacking else { return "" }
+    let count = condition.count.flatMap { amounts.missing($0, row.measure) }
+    let money = amounts.amount(lacking, row.currency) + amounts.foreignSuffix(row.currency)
+    return ((lacking > 0 || count == nil ? [money] : []) + [count].compactMap(\.self)).joined(separator: ", ")
+  }
+
+  /// ` (10,260 miles below minimums, 468 miles over limits)`; empty where all are of one kind.
+  func kinds(_ rows: [MissedReward]) -> String {
+    let kinds: [(kinds: [MissedReward.Kind], words: String)] = [
+      ([.cardMinimum, .minimum], "below minimums"), ([.activation], "not activated"), ([.limit], "over limits"),
+    ]
+    let parts = kinds.compactMap { kind -> String? in
+      let own = rows.filter { kind.kinds.contains($0.kind) }
+      return own.isEmpty ? nil : "\(amounts.rewards(RewardSums(own))) \(kind.words)"
+    }
+    return parts.count < 2 ? "" : " (\(parts.joined(separator: ", ")))"
+  }
+}
+
+/// The columns of `miles --missed`.
+enum MissedColumn: String, ReportColumn {
+  case card, kind, tags, pool
+  case lastDay = "last_day"
+  case lacking, count, miles, cashback, running
+
+  func value(of row: MissedReward, _ context: ReportContext) -> JSONValue {
+    let (ledger, currencies) = (context.ledger, context.currencies)
+    return switch self {
+    case .card: .text(ledger.vocabulary.names.text(ledger.definitions.cards[row.card].name))
+    case .kind: .text(row.kind.rawValue)
+    case .tags: .list(row.tags.map { .text($0) })
+    case .pool: .optional(row.pool)
+    case .lastDay: .text(row.lastDay.description)
+    case .lacking: row.lacking.map { currencies.value($0, row.currency) } ?? .null
+    case .count: .whole(row.count)
+    case .miles: .number(row.gain.miles.milesText)
+    case .cashback: currencies.value(row.gain.cashback, row.currency)
+    case .running: .flag(row.isRunning)
+    }
+  }
+}
