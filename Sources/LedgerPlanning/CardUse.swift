@@ -26,14 +26,19 @@ extension CardChoices {
 }
 
 extension Ledger {
+  /// In file order, without cards under others.
+  package func openCardsWithRates(on day: Day) -> [CardIndex] {
+    definitions.mainCards.filter { card in
+      let terms = definitions.cards[card].terms(on: day)
+      return terms.openDays.contains(day) && !terms.rates.isEmpty
+    }
+  }
+
   /// The choices that are shown unasked; `nil` where advice is off, fewer than two open cards have rates, none of these was
   /// used in the last 90 days, nothing compares what they earn, or something has no rate.
   package func cardChoicesToShow(on day: Day) -> CardChoices? {
     guard settings.options.advice else { return nil }
-    let earning = definitions.mainCards.filter { card in
-      let terms = definitions.cards[card].terms(on: day)
-      return terms.openDays.contains(day) && !terms.rates.isEmpty
-    }
+    let earning = openCardsWithRates(on: day)
     guard earning.count > 1 else { return nil }
     let isUsed = entries.expenses.contains { expense in
       guard expense.date > day - RecentPurchases.days, expense.date <= day,

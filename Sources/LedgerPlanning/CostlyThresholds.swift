@@ -80,7 +80,7 @@ struct CostlyThresholds {
 
 extension CardStanding.Room {
   /// Whether it has less room than another one, or may have.
-  fileprivate func isSmaller(than other: CardStanding.Room) -> Bool {
+  func isSmaller(than other: CardStanding.Room) -> Bool {
     switch (self, other) {
     case (.none, _): false
     case (.spend(let room), .spend(let other)): room < other

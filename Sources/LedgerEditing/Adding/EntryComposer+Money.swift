@@ -4,6 +4,12 @@ import LedgerText
 
 // Amounts as people type them: what is typed is understood or refused, so none of it ends up in a payee.
 extension EntryComposer {
+  /// Whether a word may be meant as an amount: it begins with neither a tag's sign nor a letter, or ends in a digit.
+  package static func mayBeAmount(_ word: String) -> Bool {
+    guard let first = word.first else { return true }
+    return !(first == "+" || first.isLetter) || first != "+" && word.last?.isNumber == true
+  }
+
   /// Whether a word is an amount: `12.50`, `-12`, `1,234`, `S$5`; not `1st`, and nothing with a space.
   func isAmount(_ word: String) -> Bool {
     let scalars = Array(word.unicodeScalars)

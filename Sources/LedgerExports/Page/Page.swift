@@ -11,8 +11,8 @@ package struct Page: Sendable {
     case sides(StyledText, StyledText, level: Int)
     /// A line. If it is too long, its next lines are indented by `hanging` cells.
     case paragraph(StyledText, hanging: Int)
-    /// Phrases, with a gap between them, in one line or more.
-    case phrases([StyledText], gap: String)
+    /// Phrases, with a gap between them, in one line or more; the next ones are indented by `hanging` cells.
+    case phrases([StyledText], gap: String, hanging: Int = 2)
     /// An item of a list: what its other lines are indented by, its text, and what is below it.
     case item(lead: StyledText, StyledText, below: StyledText?)
     /// An item of a list that has its own indentation.

@@ -28,7 +28,8 @@ struct TextPage {
     case .heading(let line, let level): heading(line, level)
     case .sides(let left, let right, let level): sides(left, right, level)
     case .paragraph(let line, let hanging): add(line, hanging: hanging)
-    case .phrases(let phrases, let gap): add(phrases: phrases, gap: gap, indent: 0)
+    case .phrases(let phrases, let gap, let hanging):
+      add(phrases: phrases, gap: gap, indent: 0, hanging: hanging)
     case .item(let lead, let line, let below): item(lead, line, below: below)
     case .bullet(let line): bullet(line)
     case .property(let label, let value, let indent, let column):
@@ -118,9 +119,9 @@ struct TextPage {
   }
 
   /// Adds a line of phrases, broken between phrases if it is too long.
-  mutating func add(phrases: [StyledText], gap: String, indent: Int) {
+  mutating func add(phrases: [StyledText], gap: String, indent: Int, hanging: Int = 2) {
     let lead = StyledText(spaces: indent)
-    for line in phrases.lines(gap: gap, cells: width - indent, hanging: 2) { add(lead + line) }
+    for line in phrases.lines(gap: gap, cells: width - indent, hanging: hanging) { add(lead + line) }
   }
 
   /// Adds a line with a text that ends at a column; on the next line if both do not fit.

@@ -133,6 +133,7 @@ extension Document {
       ("source", records.source(report.spending.source)), ("worth", records.worth),
       ("unit", records.unitValue),
     ]
+    tail = [("choices", .list([])), ("excluded", .list([]))]
   }
 }
 

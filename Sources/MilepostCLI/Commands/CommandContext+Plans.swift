@@ -52,13 +52,7 @@ extension CommandContext {
   func bestReport(
     _ words: [String], _ parsed: ParsedFiles, _ ledger: Ledger, until: Day
   ) throws(CommandError) -> (report: BestReport, purchase: AskedPurchase, ledger: Ledger) {
-    let purchase: ComposedPurchase
-    do throws(EntryError) {
-      purchase = try EntryComposer(parsed.outline, NameCatalogue([ledger])).purchase(
-        words, in: ledger.settings.baseCode, on: day)
-    } catch {
-      throw .usage(escapedLines(error.message))
-    }
+    let purchase = try purchase(words, parsed, ledger)
     let trials = try trials(purchase, parsed, ledger, on: day)
     let without = trials.ledger(on: day)
     let report = without.bestReport(
@@ -66,6 +60,18 @@ extension CommandContext {
     let first = trials.expenses[0]
     let asked = AskedPurchase(amount: first.original, first.currency, purchase.words)
     return (report, asked, without)
+  }
+
+  /// The purchase in some words.
+  func purchase(
+    _ words: [String], _ parsed: ParsedFiles, _ ledger: Ledger
+  ) throws(CommandError) -> ComposedPurchase {
+    do throws(EntryError) {
+      return try EntryComposer(parsed.outline, NameCatalogue([ledger])).purchase(
+        words, in: ledger.settings.baseCode, on: day)
+    } catch {
+      throw .usage(escapedLines(error.message))
+    }
   }
 
   /// The purchase with each open way to pay; throws where one of them is not a valid expense.

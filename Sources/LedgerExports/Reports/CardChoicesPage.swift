@@ -1,0 +1,206 @@
+import LedgerFormats
+package import LedgerModel
+package import LedgerPlanning
+import LedgerReports
+
+/// The page of `best` without an amount: which card to take now. `words` are those asked for.
+package func cardChoicesPage(_ choices: CardChoices, _ words: PurchaseWords) -> Page {
+  var page = Page(maxWidth: 100)
+  let texts = CardChoiceTexts(choices)
+  page.heading(StyledText("Which card now, \(choices.on.longWords)", .strong), 1)
+  if let filledIn = words.filledIn { page.add(StyledText("tags: \(filledIn)", .faint), hanging: 2) }
+  if !words.payee.isEmpty, words.tags.isEmpty {
+    page.add(StyledText("no tags of \(words.payee) are known: only base rates are compared"), hanging: 2)
+  }
+  page.gap()
+  page.add(ChoiceTableColumn.columns(choices), ChoiceTableColumn.rows(choices, texts), indent: 2)
+  if !choices.excluded.isEmpty {
+    page.add(
+      StyledText("  nothing earns on \(texts.texts.words(texts.names(choices.excluded)))"), hanging: 4)
+  }
+  page.add(.phrases(typicalPurchases(choices, texts), gap: " ", hanging: 0))
+  if choices.isMixed {
+    let amounts = texts.texts.amounts
+    let decimals = amounts.currencies[amounts.base].decimals
+    page.add(
+      "option worth \(decimals < 2 ? "180" : "1.8")\(amounts.suffix(amounts.base)) per 100 miles compares them"
+    )
+  }
+  return page
+}
+
+/// `for a typical purchase of the last 90 days: 27.50, 164.50 MYR; another one: milepost best 84.50 +dining`, in the
+/// parts between which a line may end.
+private func typicalPurchases(_ choices: CardChoices, _ texts: CardChoiceTexts) -> [StyledText] {
+  let amounts = texts.texts.amounts
+  let sizes = choices.rows.map { row in
+    amounts.amount(Int128(row.purchase.amount), row.purchase.currency)
+      + amounts.foreignSuffix(row.purchase.currency)
+  }
+  // Where nothing is known all are alike.
+  let isKnown = choices.rows.contains { $0.purchase.samples > 0 }
+  let lead = isKnown ? "for a typical purchase of the last 90 days:" : "for a purchase of"
+  let list = isKnown ? sizes : Array(sizes.prefix(1))
+  let ends = list.indices.map { $0 == list.count - 1 ? ";" : "," }
+  return lead.split(separator: " ").map { StyledText(String($0), .faint) }
+    + zip(list, ends).map { StyledText($0 + $1, .faint) }
+    + ["another", "one:", "milepost", "best", "84.50", "+dining"].map { StyledText($0, .faint) }
+}
+
+/// The columns that people see.
+private enum ChoiceTableColumn {
+  static func columns(_ choices: CardChoices) -> [TextTable.Column] {
+    var columns: [TextTable.Column] = [
+      .init("for", .text(least: 8)), .init("take", .text(least: 4)),
+    ]
+    if choices.isMixed { return columns + [.init("why", .text(least: 12))] }
+    columns.append(.init(ChoiceTableColumn.unitTitle(choices), .number))
+    return columns + [.init("why", .text(least: 12)), .init(" then", .text(least: 4))]
+  }
+
+  /// `per SGD`; of money its part of the price.
+  private static func unitTitle(_ choices: CardChoices) -> String {
+    let settings = choices.basis.ledger.settings
+    return switch choices.basis.unit.measure {
+    case .miles: "per \(settings.currencies.code(settings.totalCurrency))"
+    case .money: "back"
+    case .worth: "worth"
+    }
+  }
+
+  /// The rows; after those of tags how many more there are.
+  static func rows(_ choices: CardChoices, _ texts: CardChoiceTexts) -> [[StyledText]] {
+    let rows = choices.rows.map { row in cells(row, choices, texts) }
+    guard choices.left > 0 else { return rows }
+    let place = choices.rows.count { if case .tags = $0.purchase.subject { true } else { false } }
+    let empty = columns(choices).dropFirst().map { _ in StyledText() }
+    return rows[..<place] + [[StyledText("and \(choices.left) more", .faint)] + empty] + rows[place...]
+  }
+
+  private static func cells(
+    _ row: CardChoices.Row, _ choices: CardChoices, _ texts: CardChoiceTexts
+  ) -> [StyledText] {
+    let first = [
+      StyledText(texts.subject(row.purchase.subject)), StyledText(texts.take(row), .accent),
+    ]
+    let why = StyledText(texts.why(row))
+    if choices.isMixed { return first + [why] }
+    let then = row.then.map { StyledText(" " + texts.texts.card($0.trial.way), .faint) }
+    return first + [StyledText(row.earns ? texts.perUnit(row.first) : ""), why, then ?? StyledText()]
+  }
+}
+
+/// The columns of the choices of a day.
+enum CardChoiceColumn: String, ReportColumn {
+  case subject = "for"
+  case tags, currency, amount, samples, card, name, line, now
+  case perUnit = "per_unit"
+  case left
+  case limitUnit = "limit_unit"
+  case until, why, then, money
+
+  static var paths: [String] {
+    paths(without: [.then, .money])
+      + ["\(then.rawValue).\(card.rawValue)", "\(then.rawValue).\(now.rawValue)"]
+      + ["\(money.rawValue).\(card.rawValue)", "\(money.rawValue).percent"]
+  }
+
+  func value(of row: CardChoices.Row, _ context: CardChoices) -> JSONValue {
+    let (ledger, texts) = (context.basis.ledger, CardChoiceTexts(context))
+    let records = PlanRecords(ledger, context.basis.unit)
+    let (pick, purchase) = (row.first, row.purchase)
+    let standing = context.basis.standings[pick.choice.standing]
+    let reason = ChoiceReasonRecords(reason: context.reason(row), standing: standing, ledger: ledger)
+    func id(_ choice: BestReport.Choice) -> JSONValue {
+      .text(ledger.vocabulary.names.text(ledger.definitions.cards[choice.trial.way].name))
+    }
+    switch self {
+    case .subject:
+      switch purchase.subject {
+      case .tags(let tags): return .text(texts.names(tags).joined(separator: ","))
+      case .abroad: return .text("abroad")
+      case .anythingElse: return .text("else")
+      }
+    case .tags: return .list(texts.names(purchase.tags).map { .text($0) })
+    case .currency: return ledger.settings.currencies.codeValue(purchase.currency)
+    case .amount: return ledger.settings.currencies.value(Int128(purchase.amount), purchase.currency)
+    case .samples: return .whole(purchase.samples)
+    case .card: return id(pick.choice)
+    case .name: return .optional(ledger.definitions.cards[pick.choice.trial.way].title)
+    case .line:
+      return pick.choice.spend.line.map { .list(standing.lines[$0].tags.map { .text($0) }) } ?? .null
+    case .now: return records.exact(pick.choice.now)
+    case .perUnit:
+      let decimals = context.basis.unit.measure == .miles ? 2 : 4
+      return .number(decimalText(pick.perUnit.rounded(.halfUp, decimals: decimals), decimals: decimals))
+    case .left: return reason.left
+    case .limitUnit: return reason.limitUnit
+    case .until: return .optional(reason.until?.description)
+    case .why: return .text(texts.why(row))
+    case .then:
+      return row.then.map { .object([("card", id($0)), ("now", records.exact($0.now))]) } ?? .null
+    case .money:
+      let percent = row.money?.perUnit.times(Fraction(100)) ?? nil
+      guard let money = row.money, let percent else { return .null }
+      return .object([("card", id(money.choice)), ("percent", .number(percent.planText))])
+    }
+  }
+}
+
+/// The room of a reason, in JSON.
+private struct ChoiceReasonRecords {
+  let reason: CardChoices.Reason
+  let standing: CardStanding
+  let ledger: Ledger
+
+  var left: JSONValue {
+    switch reason {
+    case .room(.spend(let spend), _, _): ledger.settings.currencies.value(spend, standing.currency)
+    case .room(.reward(let reward), .points, _): .number(reward.pointsText)
+    case .room(.reward(let reward), .miles, _): .number(reward.milesText)
+    case .room(.reward(let reward), .cashback, _):
+      ledger.settings.currencies.value(reward.truncated(), standing.currency)
+    case .full: .number("0")
+    case .room(.none, _, _), .earnsNothing, .reaches, .countsFor, .noLimit, .baseRate: .null
+    }
+  }
+
+  var limitUnit: JSONValue {
+    switch reason {
+    case .room(.reward, .points, _): .text("points")
+    case .room(.reward, .miles, _): .text("miles")
+    case .room(.spend, _, _), .room(.reward, .cashback, _), .full:
+      ledger.settings.currencies.codeValue(standing.currency)
+    case .room(.none, _, _), .earnsNothing, .reaches, .countsFor, .noLimit, .baseRate: .null
+    }
+  }
+
+  /// The last day of the room, or of the threshold.
+  var until: Day? {
+    switch reason {
+    case .room(_, _, let until), .full(let until): until
+    case .reaches(let found), .countsFor(let found): found.threshold.lastDay
+    case .earnsNothing, .noLimit, .baseRate: nil
+    }
+  }
+}
+
+extension Document {
+  /// The document of `best` without an amount; as a table its choices.
+  package init(_ choices: CardChoices, _ words: PurchaseWords) {
+    let basis = choices.basis
+    let records = PlanRecords(basis.ledger, basis.unit)
+    self.init(
+      "best", ReportContext(basis.ledger, on: choices.on), list: "choices",
+      items: choices.rows.map { CardChoiceColumn.fields(of: $0, choices) },
+      columns: CardChoiceColumn.paths)
+    head = [
+      ("amount", .null), ("currency", .null), ("tags", .list(words.tags.map { .text($0) })),
+      ("tags_from", .text(words.tagsFrom.rawValue)), ("payee", .null),
+      ("until", .text(basis.days.to.description)), ("source", records.source(basis.spending.source)),
+      ("worth", records.worth), ("unit", records.unitValue), ("cards", .list([])),
+    ]
+    let names = basis.ledger.vocabulary.names
+    tail = [("excluded", .list(choices.excluded.map { .text(names.text($0)) }))]
+  }
+}
