@@ -12,7 +12,7 @@ struct ExampleTests {
         "miles --explain card:ppv --period 2026-10..2026-11", "miles --missed --period 2026",
         "list --period 2026-11", "list cur:JPY",
         "rates cur:JPY", "rates 10000 JPY to SGD", "library search visa", "plan",
-        "best 400 +contactless +shopping",
+        "best 400 +contactless +shopping", "best",
       ]
     ),
     ("first", "2026-11-14", ["status"]),
@@ -59,7 +59,7 @@ struct ExampleTests {
       "plan", "2026-11-14",
       [
         "status", "check", "plan", "plan --until 2027-02-13", "best 120 USD +travel +hotels +online",
-        "best 84.50",
+        "best 84.50", "best",
       ]
     ),
     ("premium", "2026-11-21", ["status", "benefits", "card platinum"]),

@@ -120,6 +120,7 @@ struct TextPage {
 
   /// Adds a line of phrases, broken between phrases if it is too long.
   mutating func add(phrases: [StyledText], gap: String, indent: Int, hanging: Int = 2) {
+    if style.isMarkdown { return markdown.paragraph(phrases.joined(by: gap)) }
     let lead = StyledText(spaces: indent)
     for line in phrases.lines(gap: gap, cells: width - indent, hanging: hanging) { add(lead + line) }
   }

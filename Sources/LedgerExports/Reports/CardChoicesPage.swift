@@ -5,7 +5,7 @@ import LedgerReports
 
 /// The page of `best` without an amount: which card to take now. `words` are those asked for.
 package func cardChoicesPage(_ choices: CardChoices, _ words: PurchaseWords) -> Page {
-  var page = Page(maxWidth: 100)
+  var page = Page()
   let texts = CardChoiceTexts(choices)
   page.heading(StyledText("Which card now, \(choices.on.longWords)", .strong), 1)
   if let filledIn = words.filledIn { page.add(StyledText("tags: \(filledIn)", .faint), hanging: 2) }
@@ -185,6 +185,11 @@ private struct ChoiceReasonRecords {
   }
 }
 
+extension CardChoices {
+  /// The rows as objects, with the keys of `best`.
+  var objects: [Document.Fields] { rows.map { CardChoiceColumn.fields(of: $0, self) } }
+}
+
 extension Document {
   /// The document of `best` without an amount; as a table its choices.
   package init(_ choices: CardChoices, _ words: PurchaseWords) {
@@ -192,7 +197,7 @@ extension Document {
     let records = PlanRecords(basis.ledger, basis.unit)
     self.init(
       "best", ReportContext(basis.ledger, on: choices.on), list: "choices",
-      items: choices.rows.map { CardChoiceColumn.fields(of: $0, choices) },
+      items: choices.objects,
       columns: CardChoiceColumn.paths)
     head = [
       ("amount", .null), ("currency", .null), ("tags", .list(words.tags.map { .text($0) })),

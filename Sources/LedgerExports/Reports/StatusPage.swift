@@ -184,8 +184,8 @@ extension Need {
 }
 
 extension Document {
-  /// The document of `status`.
-  package init(_ report: StatusReport, _ ledger: Ledger) {
+  /// The document of `status`, with which card to use where that is shown.
+  package init(_ report: StatusReport, _ ledger: Ledger, choices: CardChoices? = nil) {
     let cards = Document(report.cards, ledger)
     self.init(
       "status", ReportContext(ledger, on: report.on), list: cards.list, items: cards.items,
@@ -214,6 +214,7 @@ extension Document {
       ("earned", EarnedRecords(ledger: ledger).earned(report.earned)),
     ]
     tail = [
+      ("choices", .objects(choices?.objects ?? [])),
       ("needs", .objects(report.needs.map { NeedRecords(ledger: ledger, on: report.on).fields($0) })),
       ("budgets", .objects(Document(report.budgets, ledger).items)),
       ("goals", .objects(Document(report.goals, ledger).items)),

@@ -6,7 +6,7 @@ struct ReportColumnTests {
   /// A command, the example wallet that has rows for it, and the key of its list.
   private static let reports: [(command: String, wallet: String, list: String)] = [
     ("alerts", "household", "alerts"), ("benefits", "benefits", "benefits"),
-    ("best 50 +dining", "plan", "cards"),
+    ("best", "plan", "choices"), ("best 50 +dining", "plan", "cards"),
     ("bills --all", "bills", "bills"), ("budgets", "household", "budgets"),
     ("coupons", "benefits", "coupons"),
     ("due", "benefits", "due"), ("goals", "household", "goals"), ("mcc 5812", "singapore", "codes"),

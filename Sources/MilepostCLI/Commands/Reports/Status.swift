@@ -24,11 +24,12 @@ extension CommandSpec {
     run: .report { (context, ledger, on) throws(CommandError) in
       let report = ledger.statusReport(on: on, period: try context.period(ledger))
       let style = context.textStyle
-      return context.output(Document(report, ledger)) {
+      let choices = context.isGiven(.short) ? nil : ledger.cardChoicesToShow(on: on)
+      return context.output(Document(report, ledger, choices: choices)) {
         context.isGiven(.short)
           ? shortStatusPage(report, ledger, style)
           : statusPage(
-            report, ledger, plan: ledger.advisedPlan(on: on), choices: ledger.cardChoicesToShow(on: on), style
+            report, ledger, plan: ledger.advisedPlan(on: on), choices: choices, style
           )
       }
     })
