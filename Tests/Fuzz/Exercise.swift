@@ -60,7 +60,7 @@ private func report(_ ledger: Ledger, _ on: Day, _ sum: Int) {
   let (goals, summary) = (ledger.goalsReport(on: on), ledger.summaryReport(on: on, period: nil))
   let by = SpendGrouping.allCases[sum % SpendGrouping.allCases.count]
   let benefits = ledger.benefitsReport(on: on, includesPast: sum % 2 == 0)
-  let (roi, due) = (ledger.roiReport(on: on), ledger.dueReport(on: on, within: 400))
+  let (roi, due) = (ledger.feeYearsReport(on: on), ledger.dueReport(on: on, within: 400))
   let (subscriptions, coupons) = (ledger.subscriptionsReport(on: on), ledger.couponsReport(on: on))
   let bills = ledger.billsReport(on: on, includesSettled: true)
   let owed = ledger.owedReport(on: on, includesSettled: true)
@@ -78,8 +78,10 @@ private func report(_ ledger: Ledger, _ on: Day, _ sum: Int) {
       milesPage(miles, ledger, style).text(style),
       String(decoding: listText(list, ledger, style: style).bytes, as: UTF8.self),
       ratesPage(rates, ledger, style).text(style), budgetsPage(budgets, ledger).text(style),
-      alertsPage(alerts, ledger).text(style), goalsPage(goals, ledger).text(style),
-      benefitsPage(benefits, ledger, style).text(style), roiPage(roi, ledger).text(style),
+      alertsPage(alerts, listed: alerts.alerts, ledger).text(style), goalsPage(goals, ledger).text(style),
+      benefitsPage(benefits, ledger, by: .expiry, showsRest: true, style).text(style),
+      benefitGridPage(benefits, ledger, months: BenefitGrid.year(upTo: on), style).text(style),
+      roiPage(roi, ledger, style).text(style),
       duePage(due, ledger, snooze: nil, newAlerts: 1).text(style),
       subscriptionsPage(subscriptions, ledger).text(style),
       couponsPage(coupons, ledger).text(style), summaryPage(summary, ledger, style).text(style),
@@ -87,7 +89,7 @@ private func report(_ ledger: Ledger, _ on: Day, _ sum: Int) {
       owedText(owed, ledger, style: style), merchantsPage(merchants, ledger).text(style),
       codesPage(codes, ledger, style).text(style), merchantPage(merchant, ledger, style).text(style),
     ]
-    precondition(texts.count == 20)
+    precondition(texts.count == 21)
   }
   let documents = [
     Document(status, ledger), Document(cards, ledger), Document(miles, ledger, explains: true),

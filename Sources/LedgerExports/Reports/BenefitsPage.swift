@@ -3,152 +3,178 @@ package import LedgerModel
 package import LedgerReports
 import LedgerText
 
-/// The benefits as text, card by card, with bars; then the sums left, used and lost, and the number of quiet
-/// ones that are not in it.
-package func benefitsPage(_ report: BenefitsReport, _ ledger: Ledger, _ style: TextStyle) -> Page {
+/// The benefits with something left as text, in the groups of an order; with `showsRest` those used up and
+/// expired too. Then the number of quiet ones that are not in it.
+package func benefitsPage(
+  _ report: BenefitsReport, _ ledger: Ledger, by order: BenefitOrder, showsRest: Bool, _ style: TextStyle
+) -> Page {
   var page = Page()
-  if report.benefits.isEmpty, report.quiet > 0 {
-    return page.ending(in: StyledText(quietWords(report.quiet)))
-  }
-  if report.benefits.isEmpty {
-    return page.ending(
-      in: ledger.definitions.cards.contains { $0.timeline.spans.contains { !$0.terms.benefits.isEmpty } }
-        ? "No benefit matches." : "No benefits yet. Add one below a card: benefit uber 15 USD monthly")
-  }
-  let amounts = AmountTexts(ledger)
-  page.heading(StyledText(report.on.longWords, .strong), 1)
-  let words = BenefitOverviewText(amounts: amounts, on: report.on)
-  if let summary = words.summary(report.overview, ledger) { page.add(StyledText(summary), hanging: 2) }
-  page.addBenefits(report, amounts, ledger) { page, card in
-    page.addCardHeading(card, ledger, on: report.on)
-    if let own = report.overview.cards.first(where: { $0.card == card }) {
-      page.add(StyledText("  " + words.left(own), .faint), hanging: 2)
+  if let line = emptyBenefits(report, ledger) { return page.ending(in: line) }
+  let texts = BenefitRowTexts(report, ledger, by: order, style)
+  if let summary = texts.summary { page.heading(StyledText(summary, .strong), 1) }
+  let groups = BenefitGroups(report, by: order, ledger)
+  for group in groups.groups {
+    page.gap()
+    switch group.key {
+    case .card(let card): page.addCardHeading(card, ledger, on: report.on)
+    case .lastDay: page.heading(texts.heading(group), 2)
+    case .all: break
     }
-  }
-  page.gap()
-  for totals in BenefitTotals.all(report, ledger) where totals.left + totals.captured + totals.lost != 0 {
-    let parts = [
-      "\(amounts.money(totals.left, totals.currency)) left",
-      "\(amounts.amount(totals.captured, totals.currency)) captured",
-      "\(amounts.amount(totals.lost, totals.currency)) lost",
-    ]
     page.add(
-      StyledText(parts[0], .strong) + StyledText(", " + parts[1] + (totals.lost > 0 ? ", " + parts[2] : "")),
-      hanging: 2
-    )
+      texts.columns("left", isOfCard: order == .card), group.benefits.map(texts.cells).aligned(style), indent: 2)
   }
-  let captured = report.captured.map { $0.amount ?? 0 }
-  if captured.contains(where: { $0 > 0 }), let first = report.captured.first?.month {
+  if showsRest, !groups.rest.isEmpty {
+    let isUsed = groups.rest.contains { $0.status == .used }
+    page.gap()
+    page.heading(StyledText(isUsed ? "Used up" : "Expired", .strong), 2)
     page.add(
-      StyledText("by month since \(first.monthName) \(first.civil.year), past periods too:  ")
-        + StyledText(style.sparkline(captured), .accent)
-        + StyledText("  \(amounts.money(captured.reduce(0, +)))"), hanging: 2)
+      texts.columns(isUsed ? FieldName.used : "left"), groups.rest.map(texts.restCells).aligned(style),
+      indent: 2)
   }
-  if report.quiet > 0 { page.add(StyledText(quietWords(report.quiet), .faint), hanging: 2) }
+  page.addQuiet(report)
   return page
 }
 
-/// `3 quiet ones: --all`.
-private func quietWords(_ count: Int) -> String { "\(count) quiet \(count == 1 ? "one" : "ones"): --all" }
+/// What a report without rows says; `nil` for one with rows.
+func emptyBenefits(_ report: BenefitsReport, _ ledger: Ledger) -> StyledText? {
+  if !report.benefits.isEmpty { return nil }
+  if report.quiet > 0 { return StyledText(quietWords(report.quiet)) }
+  let hasBenefits = ledger.definitions.cards.contains {
+    $0.timeline.spans.contains { !$0.terms.benefits.isEmpty }
+  }
+  return hasBenefits
+    ? "No benefit matches." : "No benefits yet. Add one below a card: benefit uber 15 USD monthly"
+}
+
+/// The benefits of a list as rows of texts.
+private struct BenefitRowTexts {
+  /// In cells.
+  private static let maxName = 30
+
+  private let report: BenefitsReport
+  private let order: BenefitOrder
+  private let style: TextStyle
+  private let amounts: AmountTexts
+  private let ledger: Ledger
+  private var on: Day { report.on }
+
+  init(_ report: BenefitsReport, _ ledger: Ledger, by order: BenefitOrder, _ style: TextStyle) {
+    self.report = report
+    self.order = order
+    self.style = style
+    self.ledger = ledger
+    amounts = AmountTexts(ledger)
+  }
+
+  /// `44 of 46 have something left: 6,401.35 USD`; `nil` without a running benefit.
+  var summary: String? { BenefitOverviewText(amounts: amounts, on: on).count(report.overview) }
+
+  /// `By 30 Nov, 16 days left: 114.95`.
+  func heading(_ group: BenefitGroups.Group) -> StyledText {
+    let day: String =
+      switch group.key {
+      case .lastDay(let day?): day == on ? "Today" : "By \(day.words(seenFrom: on)), \(day.daysLeft(on: on))"
+      case .lastDay(nil), .card, .all: "No last day"
+      }
+    let sums = group.left.map { money($0.amount, $0.currency) }.joined(separator: " and ")
+    return StyledText(day, .strong) + StyledText(sums.isEmpty ? "" : ": " + sums)
+  }
+
+  /// The columns of benefits, with the title of their amounts; in text they have no titles. Below the heading of a card
+  /// its name is left out.
+  func columns(_ amount: String, isOfCard: Bool = false) -> [TextTable.Column] {
+    func column(_ title: String, _ kind: TextTable.Kind) -> TextTable.Column {
+      .init(style.isMarkdown ? title : "", kind)
+    }
+    let card = column("card", .text(least: 6))
+    return (isOfCard ? [] : [card]) + [
+      column("benefit", .text(least: 10)), column(amount, style.isMarkdown ? .number : .whole),
+      column("until", .whole), column("remark", .whole),
+    ]
+  }
+
+  /// The cells of a benefit with something left: `platinum  Digital entertainment  25.00  activate first`.
+  func cells(_ status: BenefitStatus) -> [StyledText] {
+    let period = status.period
+    var notes: [String] = []
+    if status.status == .notActivated { notes.append("activate first") }
+    if period.used > 0 { notes.append("of \(value(period.value, of: period))") }
+    if status.isQuiet { notes.append("quiet") }
+    // The heading has the day of its group.
+    let until =
+      order == .expiry
+      ? "" : period.to.map { $0 == on ? "today" : "by \($0.words(seenFrom: on))" } ?? ""
+    let left = period.isCounted ? uses(period.left) : value(period.left, of: period)
+    return head(status, isOfCard: order == .card) + [
+      StyledText(left), StyledText(until),
+      StyledText(notes.joined(separator: ", "), status.status == .notActivated ? .care : nil),
+    ]
+  }
+
+  /// Those of one that is used up or expired: what was used of it, or what it had left.
+  func restCells(_ status: BenefitStatus) -> [StyledText] {
+    let period = status.period
+    let isExpired = status.status == .expired
+    var notes: [String] = []
+    if isExpired { notes.append("expired") }
+    if let from = period.shownFrom, let to = period.to, to < on {
+      notes.append(DayRange(from, to).shortWords(seenFrom: on))
+    }
+    if period.uses.contains(where: \.isAutomatic) { notes.append("auto") }
+    if period.benefit.period.anchor == .use, let to = period.to, to >= on {
+      notes.append("again from \((to + 1).words(seenFrom: on))")
+    }
+    if status.isQuiet { notes.append("quiet") }
+    let amount = isExpired ? period.left : period.used
+    return head(status) + [
+      StyledText(period.isCounted ? uses(amount) : value(amount, of: period)), StyledText(),
+      StyledText(notes.joined(separator: ", "), isExpired ? .over : nil),
+    ]
+  }
+
+  private func head(_ status: BenefitStatus, isOfCard: Bool = false) -> [StyledText] {
+    let name = StyledText(status.period.benefit.title).clipped(to: BenefitRowTexts.maxName, style)
+    return (isOfCard ? [] : [StyledText(status.cardID, .accent)]) + [name]
+  }
+
+  private func value(_ amount: Int64, of period: BenefitPeriod) -> String {
+    period.isCounted
+      ? groupedAmount(Int128(amount), decimals: 0) : money(Int128(amount), period.benefit.currency)
+  }
+
+  private func uses(_ count: Int64) -> String {
+    count == 1 ? "1 use" : groupedAmount(Int128(count), decimals: 0) + " uses"
+  }
+
+  /// With its currency where the list has several.
+  private func money(_ minor: Int128, _ currency: CurrencyIndex) -> String {
+    report.overview.left.count > 1 ? amounts.money(minor, currency) : amounts.amount(minor, currency)
+  }
+}
+
+extension [[StyledText]] {
+  /// Cells of amounts, each the third from the end, that end in one column: at least six cells wide in text.
+  fileprivate func aligned(_ style: TextStyle) -> [[StyledText]] {
+    if style.isMarkdown { return self }
+    let width = reduce(6) { Swift.max($0, $1[$1.count - 3].width) }
+    return map { row in
+      var row = row
+      row[row.count - 3] = row[row.count - 3].padded(to: width, .trailing)
+      return row
+    }
+  }
+}
 
 extension Page {
-  /// Adds the benefits, those of each card after its heading.
-  mutating func addBenefits(
-    _ report: BenefitsReport, _ amounts: AmountTexts, _ ledger: Ledger,
-    heading: (_ page: inout Page, _ card: CardIndex) -> Void
-  ) {
-    let gauges = report.benefits.map { benefitGauge($0, amounts, ledger, report.on) }
-    let columns = GaugeColumns(gauges)
-    var card: CardIndex?
-    for (status, gauge) in zip(report.benefits, gauges) {
-      if status.card != card { heading(&self, status.card) }
-      card = status.card
-      add([gauge], columns)
-      let details = benefitDetails(status, amounts, report.on)
-      if !details.isEmpty { note(StyledText(details.joined(separator: "; "), .faint), indent: 4, hanging: 4) }
-    }
+  /// Adds the number of quiet benefits that are not in a report: `3 quiet ones: --all`.
+  mutating func addQuiet(_ report: BenefitsReport) {
+    if report.quiet == 0 { return }
+    gap()
+    add(StyledText(quietWords(report.quiet), .faint), hanging: 2)
   }
 }
 
-/// The days of use, the redemption and the note of a benefit: `used 5 Jan, 12 Jan (5.00)`, `72 % redeemed`, `Enrol first`.
-func benefitDetails(_ status: BenefitStatus, _ amounts: AmountTexts, _ on: Day) -> [String] {
-  let period = status.period
-  var details = period.uses.isEmpty ? [] : [usedDays(period, amounts, on)]
-  if status.isQuiet { details.append("quiet") }
-  // The rest is about all periods, which is shown once.
-  guard period.to.map({ on <= $0 }) ?? true else { return details }
-  if let percent = percentText(status.redemption.value.used, of: status.redemption.value.whole) {
-    details.append("\(percent) redeemed")
-  }
-  if let note = period.benefit.note { details.append(note) }
-  return details
-}
-
-/// `used 5 Jan, 12 Jan (5.00)`, `used 17 Jan, 17 Feb (9.99 each)`, `auto`; a single day has the amount of the
-/// period.
-private func usedDays(_ period: BenefitPeriod, _ amounts: AmountTexts, _ on: Day) -> String {
-  if period.uses.contains(where: \.isAutomatic) { return "auto" }
-  var days: [(date: Day, amount: Int64)] = []
-  for use in period.uses {
-    if days.last?.date == use.date {
-      days[days.count - 1].amount += use.amount
-    } else {
-      days.append((use.date, use.amount))
-    }
-  }
-  func text(_ amount: Int64) -> String {
-    period.isCounted ? "\(amount)" : amounts.amount(Int128(amount), period.benefit.currency)
-  }
-  func isPlain(_ amount: Int64) -> Bool { period.isCounted && amount == 1 }
-  let isEqual = days.allSatisfy { $0.amount == days[0].amount }
-  let words = days.map { day in
-    day.date.words(seenFrom: on) + (isEqual || isPlain(day.amount) ? "" : " (\(text(day.amount)))")
-  }
-  let each = isEqual && days.count > 1 && !isPlain(days[0].amount) ? " (\(text(days[0].amount)) each)" : ""
-  return "used " + words.joined(separator: ", ") + each
-}
-
-/// The used part of a benefit: `Uber Cash  ██░░  5.00/15  10.00 left, until 31 Jan`. The answer to a use says `used up`,
-/// and its past period in short: `1 to 31 Jan`.
-func benefitGauge(
-  _ status: BenefitStatus, _ amounts: AmountTexts, _ ledger: Ledger, _ on: Day, isAnswer: Bool = false
-) -> Gauge {
-  let (period, currency) = (status.period, status.period.benefit.currency)
-  func value(_ amount: Int64) -> String {
-    period.isCounted ? groupedAmount(Int128(amount), decimals: 0) : amounts.amount(Int128(amount), currency)
-  }
-  var words: [String] = []
-  switch status.status {
-  case .notActivated: words.append("not activated")
-  case .available: words.append("available")
-  case .partlyUsed:
-    words.append(period.isCounted ? "\(period.used) of \(period.value) used" : "\(value(period.left)) left")
-  case .used:
-    let renewal = period.benefit.period.anchor == .use ? period.to.map { $0 + 1 } : nil
-    words.append(
-      (isAnswer ? "used up" : FieldName.used)
-        + (renewal.map { ", again from \($0.words(seenFrom: on))" } ?? ""))
-  case .expired: words.append("\(value(period.left)) expired")
-  }
-  if let from = period.shownFrom, let to = period.to, to < on {
-    let range = DayRange(from, to)
-    words.append(isAnswer ? range.shortWords(seenFrom: on) : range.words(seenFrom: on))
-  } else if let to = period.to, status.status != .used {
-    words.append(to == on ? "last day" : "until \(to.words(seenFrom: on))")
-  }
-  let tint: Emphasis =
-    switch status.status {
-    case .notActivated: .care
-    case .available, .partlyUsed: period.to.map { $0 - on <= 7 } == true ? .care : .accent
-    case .used: .good
-    case .expired: .over
-    }
-  let code = currency == ledger.definitions.cards[status.card].currency ? "" : " " + amounts.code(currency)
-  let whole = period.isCounted ? value(period.value) : amounts.short(Int128(period.value), currency) + code
-  return Gauge(
-    label: period.benefit.title, share: (Int128(period.used), Int128(period.value)),
-    amount: value(period.used), limit: "/" + whole, words: words, tint: tint)
-}
+private func quietWords(_ count: Int) -> String { "\(count) quiet \(count == 1 ? "one" : "ones"): --all" }
 
 /// The columns of benefits.
 private enum BenefitColumn: String, ReportColumn {

@@ -60,7 +60,7 @@ private struct CardText {
   }
 
   func drawFee(on page: inout Page) {
-    for row in report.roi.cards {
+    for row in report.roi.cards.map(\.year) {
       heading("Benefits against the fee", on: &page)
       page.addROI(row, GaugeColumns([roiGauge(row, amounts, ledger)]), amounts, ledger, on: report.on)
     }

@@ -7,18 +7,25 @@ struct BenefitOverviewText {
   let amounts: AmountTexts
   let on: Day
 
-  /// `6 of 9 left, 854.00 USD`.
+  /// `6 of 9 left, 854.00 USD`, `6 of 9, +2 to activate, 854.00 USD`.
   func left(_ card: BenefitOverview.Card) -> String {
-    (["\(card.available) of \(card.total) left"] + card.left.map(money)).joined(separator: ", ")
+    let count = "\(card.available) of \(card.total)"
+    let words = card.toActivate > 0 ? "\(count), +\(card.toActivate) to activate" : count + " left"
+    return ([words] + card.left.map(money)).joined(separator: ", ")
+  }
+
+  /// `44 of 46 have something left: 6,401.35 USD`; `nil` without a running benefit.
+  func count(_ overview: BenefitOverview) -> String? {
+    if overview.cards.isEmpty { return nil }
+    let sums = overview.left.isEmpty ? "" : ": " + overview.left.map(money).joined(separator: " and ")
+    let verb = overview.unused == 1 ? "has" : "have"
+    return "\(overview.unused) of \(overview.total) \(verb) something left\(sums)"
   }
 
   /// `44 of 46 have something left: 6,401.35 USD; 0.3 % of what ended was used`, the latter once a period has
   /// ended; `nil` without a running benefit.
   func summary(_ overview: BenefitOverview, _ ledger: Ledger) -> String? {
-    if overview.cards.isEmpty { return nil }
-    let sums = overview.left.isEmpty ? "" : ": " + overview.left.map(money).joined(separator: " and ")
-    let verb = overview.unused == 1 ? "has" : "have"
-    let left = "\(overview.unused) of \(overview.total) \(verb) something left\(sums)"
+    guard let left = count(overview) else { return nil }
     let redeemed = overview.hasEnded ? ledger.inBase(overview.redemption, on: on) : nil
     let percent = redeemed.flatMap { percentText($0.used, of: $0.whole) }
     return left + (percent.map { "; \($0) of what ended was used" } ?? "")

@@ -19,7 +19,8 @@ package struct SortOrders: Sendable {
 
   package var cards = CardOrder.file
   package var list = ListOrder.date
-  package var benefits = BenefitOrder.card
+  /// `nil`: people see them by expiry, and JSON and CSV have them in file order.
+  package var benefits: BenefitOrder?
   package var budgets = BudgetOrder.file
   package var subscriptions = SubscriptionOrder.file
   /// `nil`: people see them by expiry, and JSON and CSV have them in file order.
@@ -32,7 +33,7 @@ package struct SortOrders: Sendable {
     switch command {
     case .cards: Self.set(&cards, to: key)
     case .list: Self.set(&list, to: key)
-    case .benefits: Self.set(&benefits, to: key)
+    case .benefits: Self.set(&benefits, to: BenefitOrder(rawValue: key))
     case .budgets: Self.set(&budgets, to: key)
     case .subscriptions: Self.set(&subscriptions, to: key)
     case .coupons: Self.set(&coupons, to: CouponOrder(rawValue: key))
@@ -48,7 +49,7 @@ package struct SortOrders: Sendable {
     return new != nil
   }
 
-  private static func set(_ order: inout CouponOrder?, to new: CouponOrder?) -> Bool {
+  private static func set<Order>(_ order: inout Order?, to new: Order?) -> Bool {
     order = new ?? order
     return new != nil
   }

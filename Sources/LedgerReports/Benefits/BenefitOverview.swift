@@ -69,7 +69,7 @@ package struct BenefitOverview: Sendable {
     guard period.left > 0 else { return }
     card.unused += 1
     if status.status != .notActivated { card.available += 1 }
-    let sum = Sum(currency: period.benefit.currency, amount: period.money(period.left))
+    let sum = status.sumLeft
     card.left.add(sum)
     left.add(sum)
     guard let to = period.to else { return }
@@ -80,8 +80,15 @@ package struct BenefitOverview: Sendable {
   }
 }
 
+extension BenefitStatus {
+  /// What its period has left, uses at their worth.
+  var sumLeft: BenefitOverview.Sum {
+    BenefitOverview.Sum(currency: period.benefit.currency, amount: period.money(period.left))
+  }
+}
+
 extension [BenefitOverview.Sum] {
-  fileprivate mutating func add(_ sum: BenefitOverview.Sum) {
+  mutating func add(_ sum: BenefitOverview.Sum) {
     if sum.amount == 0 { return }
     if let place = firstIndex(where: { $0.currency == sum.currency }) {
       self[place].amount += sum.amount

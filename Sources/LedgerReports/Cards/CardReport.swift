@@ -25,7 +25,7 @@ package struct CardReport: Sendable {
   /// In their running periods; of a closed card in their last ones.
   package var benefits: BenefitsReport
   /// At most one row: none without a fee.
-  package var roi: ROIReport
+  package var roi: FeeYearsReport
   /// Due within thirty days.
   package var due: DueReport
   /// Charged to the card.
@@ -62,7 +62,7 @@ extension Ledger {
       on: on, index: index, cards: cards,
       benefits: benefitsReport(on: on, includesPast: false, includesClosed: true) { owner, _ in owner == index
       },
-      roi: roiReport(on: on, includesClosed: true) { $0 == index }, due: due,
+      roi: feeYearsReport(on: on, includesClosed: true) { $0 == index }, due: due,
       subscriptions: subscriptionsReport(on: on) {
         definitions.subscriptions[$0].timeline.terms(on: on).source == source
       },
@@ -83,7 +83,7 @@ extension Ledger {
     return CardReport(
       on: on, index: index, cards: CardsReport(on: on, cards: [], bills: billsReport(on: on) { _ in false }),
       benefits: benefitsReport(on: on, includesPast: false) { _, _ in false },
-      roi: ROIReport(on: on, cards: []),
+      roi: FeeYearsReport(on: on, cards: [], total: .init()),
       due: DueReport(on: on, within: 30, items: []),
       subscriptions: subscriptionsReport(on: on) {
         definitions.subscriptions[$0].timeline.terms(on: on).source == source

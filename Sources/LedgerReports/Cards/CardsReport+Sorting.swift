@@ -16,7 +16,7 @@ extension CardsReport {
     case .spend: cards.sortLargestFirst { base($0.spend, $0) }
     case .earned:
       // Miles are money only at a worth; without one, they come before money.
-      let worth = ledger.minorUnitsPerMile(on: on)
+      let worth = ledger.minorUnitsPerMile(in: ledger.settings.totalCurrency, on: on)
       cards.sortLargestFirst { card -> Fraction? in
         base(card.earned.cashback, card).map { cashback in
           Fraction(cashback) + (worth.flatMap { card.earned.miles.times($0) } ?? .zero)
@@ -25,18 +25,5 @@ extension CardsReport {
       if worth == nil { cards.sortLargestFirst { $0.earned.miles } }
     case .cycle: cards.sort { $0.cycle.to }
     }
-  }
-}
-
-extension Ledger {
-  /// What a mile is worth by `option worth`, in minor units of the base at the rates of a day; `nil` if that is not known.
-  func minorUnitsPerMile(on day: Day) -> Fraction? {
-    guard let worth = settings.options.worth, let perMile = worth.perMile else { return nil }
-    let total = settings.totalCurrency
-    let minor = Fraction(powerOfTen(settings.currencies[worth.currency].decimals))
-    guard let amount = perMile.times(minor) else { return nil }
-    if worth.currency == total { return amount }
-    guard let path = rates.path(worth.currency, total, on: day, source: nil) else { return nil }
-    return amount.times(path.ratio)?.times(decimalShift(total, to: worth.currency))
   }
 }

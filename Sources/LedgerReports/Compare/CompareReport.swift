@@ -58,13 +58,7 @@ extension Ledger {
   }
 
   private func own(_ index: CardIndex, _ terms: CardTerms, on: Day) -> CompareReport.Own {
-    let year = roiRow(of: index, on: on)
-    let days = DayRange(year.range.from, min(year.range.to, on))
-    let miles = milesReport(on: on, period: days, by: .card, explains: false) {
-      $0 == index ? Day.first : nil
-    }
-    var earned = EarnedRewards()
-    for row in miles.rows where row.card == year.id { earned += row.earned }
-    return CompareReport.Own(year: year, earned: earned, units: EarningUnits(terms))
+    let year = feeYear(of: index, on: on)
+    return CompareReport.Own(year: year.year, earned: year.earned, units: EarningUnits(terms))
   }
 }

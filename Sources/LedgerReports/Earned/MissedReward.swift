@@ -53,7 +53,7 @@ struct RewardOrder: Sendable {
 
   /// At the worth and rates of a day.
   init(_ ledger: Ledger, on day: Day) {
-    perMile = ledger.minorUnitsPerMile(on: day)
+    perMile = ledger.minorUnitsPerMile(in: ledger.settings.totalCurrency, on: day)
     let base = ledger.settings.totalCurrency
     var rates: [CurrencyIndex: Fraction] = [:]
     for card in ledger.definitions.cards where card.currency != base {

@@ -85,7 +85,7 @@ struct NameHover {
   private func benefit(_ name: String, of owner: String?) -> String? {
     guard let owner, let card = index(ledger.definitions.cards, owner, { $0.name }) else { return nil }
     let report = ledger.benefitsReport(on: on, includesPast: false) { $0 == card && $1.id == name }
-    return report.benefits.isEmpty ? nil : benefitsPage(report, ledger, style).text(style)
+    return report.benefits.isEmpty ? nil : benefitDetailsPage(report, ledger, style).text(style)
   }
 
   private func person(_ name: String) -> String? {

@@ -66,22 +66,22 @@ struct OptionProductionTests {
   @Test(
     "the order of each command's rows",
     arguments: [
-      ("", "file date card file file -"), ("option sort cards bank", "bank date card file file -"),
+      ("", "file date - file file -"), ("option sort cards bank", "bank date - file file -"),
       (
         "option sort list payee\noption sort benefits left\noption sort coupons name",
         "file payee left file file name"
       ),
       (
         "option sort budgets used\noption sort subscriptions cost\noption sort budgets used",
-        "file date card used cost -"
+        "file date - used cost -"
       ),
     ])
   func orders(text: String, expected: String) {
     let words = meaning(text) { read in
       let sort = read.ledger.settings.options.sort
       return [
-        "\(sort.cards) \(sort.list) \(sort.benefits) \(sort.budgets) \(sort.subscriptions)"
-          + " \(sort.coupons.map { "\($0)" } ?? "-")"
+        "\(sort.cards) \(sort.list) \(sort.benefits.map { "\($0)" } ?? "-") \(sort.budgets)"
+          + " \(sort.subscriptions) \(sort.coupons.map { "\($0)" } ?? "-")"
       ]
     }
     #expect(words == [expected])

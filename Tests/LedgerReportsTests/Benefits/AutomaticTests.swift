@@ -132,7 +132,10 @@ struct AutomaticTests {
     #expect(values("roi", "cards.0.redeemed", "cards.0.expired", on: "2026-03-05", wallet) == "30.00 0.00")
     #expect(values("benefits", "benefits.0.redemption", on: "2026-03-05", wallet) == "1.0000")
     #expect(!milepost("due", on: "2026-03-05", wallet).text.contains("Store"))
-    #expect(milepost("benefits", on: "2026-03-05", wallet).text.contains("auto; 100.0 % redeemed"))
+    #expect(milepost("card p", on: "2026-03-05", wallet).text.contains("auto; all used so far"))
+    #expect(
+      milepost("benefits --all", on: "2026-03-05", wallet).text
+        == "0 of 1 have something left\n\nUsed up\n  p  Store   10.00  auto\n")
   }
 
   @Test("in another currency than its card's it needs a rate, like a use that is written")

@@ -82,7 +82,7 @@ struct BenefitTests {
     let paths = ("benefits.0.value", "benefits.0.used", "benefits.0.left", "benefits.0.currency")
     #expect(values("benefits", paths.0, paths.1, paths.2, paths.3, on: "2026-06-01", ledger) == "5 3 2 null")
     #expect(values("roi", "cards.0.redeemed", "cards.0.net", on: "2026-06-01", ledger) == "90.00 -10.00")
-    #expect(milepost("benefits --on 2026-06-01", ledger).text.contains("3 of 5 used"))
+    #expect(milepost("benefits --on 2026-06-01", ledger).text.contains("a  Lounge  2 uses  of 5\n"))
   }
 
   @Test(

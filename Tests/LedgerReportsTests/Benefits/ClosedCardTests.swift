@@ -50,6 +50,6 @@ struct ClosedCardTests {
     #expect(rows("roi --all", keys) == ["old 325.00 14.00 -311.00 206.00 0.00 2025-01-10 2026-01-09"])
     #expect(
       rows("roi", keys, on: "2025-12-20") == ["old 325.00 14.00 -311.00 100.00 106.00 2025-01-10 2026-01-09"])
-    #expect(milepost("roi --all", on: "2026-01-05", ClosedCardTests.wallet).text.contains("311.00 short"))
+    #expect(milepost("roi --all", on: "2026-01-05", ClosedCardTests.wallet).text.contains("  -311.00  "))
   }
 }

@@ -96,14 +96,14 @@ struct UsedBelowTests {
       2026-01-05 \(uses)
 
       """
-    let text = milepost("benefits", wallet).text
+    let text = milepost("card p", wallet).text
     #expect(text.contains("    \(expected); ") || text.contains("    \(expected)\n"), "\(text)")
   }
 
   @Test("a note is shown where the benefit is")
   func note() {
     let wallet = "base USD\ncard plat \"P\"\n    benefit uber 15 USD monthly note Enrol first\n"
-    #expect(milepost("benefits", wallet).text.contains("    Enrol first\n"))
+    #expect(milepost("card plat", wallet).text.contains("    Enrol first\n"))
     #expect(milepost("due", wallet).text.contains("; Enrol first\n"))
     #expect(milepost("export ics", wallet).text.contains("Enrol first"))
   }

@@ -22,7 +22,10 @@ struct FirstMonthTests {
     #expect(
       milepost("status", on: "2026-11-14", wallet).text.hasSuffix(
         "\n\nBenefits  3.00 SGD left, 3.00 of it by 30 Nov\n  k  1 of 1  3.00  3.00 by 30 Nov  uber\n"))
-    #expect(milepost("benefits", on: "2026-11-14", wallet).text.contains("\n\nk\n  1 of 1 left"))
+    #expect(
+      milepost("benefits", on: "2026-11-14", wallet).text
+        == "1 of 1 has something left: 3.00 SGD\n\nBy 30 Nov, 16 days left: 3.00\n  k  uber    3.00  of 5.00\n"
+    )
     #expect(milepost("list", on: "2026-11-14", wallet).text.hasPrefix("No expenses yet. Add one: 2026-11-14"))
     #expect(milepost("list uber --all", on: "2026-11-14", wallet).text.contains("used"))
   }

@@ -13,8 +13,8 @@ extension OptionKey where Value == BenefitOrder {
 }
 
 extension OptionKey where Value == Bool {
-  fileprivate static var history: OptionKey { flag(.history, "include past periods and closed cards") }
-  fileprivate static var everyBenefit: OptionKey { flag(.all, "include quiet benefits") }
+  fileprivate static var history: OptionKey { flag(.history, "past periods as a grid, closed cards too") }
+  fileprivate static var everyBenefit: OptionKey { flag(.all, "include benefits that are used up or quiet") }
 }
 
 extension CommandSpec {
@@ -22,10 +22,12 @@ extension CommandSpec {
     summary: "card credits and perks: what is left and when it expires",
     usage: "[NAME ...]",
     help: """
-      Shows the benefits of each open card: the days of use, what is left and until
-      when, and the part redeemed: used ÷ (used + expired) of all periods so far.
-      --history includes past periods and closed cards, --all benefits that are
-      `quiet`. NAME matches a card, bank or benefit.
+      Lists what is left of the benefits of each open card, by last day; what was
+      used and the terms are in `card ID`. --sort card puts cards first, --sort left
+      what has most left. --all adds benefits that are used up, expired or `quiet`.
+      --history is a grid of the months of the year, or of --period, with closed
+      cards too: each period in the month of its first day. NAME matches a card,
+      bank or benefit.
 
       `option sort benefits KEY` in a file is the order without --sort.
       """,
@@ -43,24 +45,40 @@ extension CommandSpec {
         first, _ in first
       }
       let (status, isHistory) = (context.option(.status), context.isGiven(.history))
+      let isGrid = isHistory && context.isForPeople
+      if isGrid, status != nil {
+        throw .usage("the grid of `--history` shows all: leave out `--status`", see: .command(.benefits))
+      }
       var report = ledger.benefitsReport(
         on: on, includesPast: isHistory || status == .expired, includesClosed: isHistory
       ) {
         picked[BenefitName(card: $0, id: $1.id)] ?? true
       }
       if let status { report.benefits.removeAll { $0.status != status } }
-      report.sort(by: context.option(.order) ?? ledger.settings.options.sort.benefits)
+      let order = context.option(.order) ?? ledger.settings.options.sort.benefits
       if report.benefits.isEmpty, context.isForPeople, status == nil,
         let closed = names.first(where: { picked[$0] == true && !context.words.isEmpty })?.card
       {
         let text = closedCardText(closed, ledger, EntryText.shellWords(context.words), on: on)
         if let text { return Outcome(text) }
       }
+      // A quiet benefit that is asked for by its name is shown.
+      let isNamed = !context.arguments.words.isEmpty && report.benefits.allSatisfy(\.isQuiet)
+      let shown = context.isGiven(.everyBenefit) || isNamed ? report : report.withoutQuiet
+      let months = isGrid ? try gridMonths(context, ledger, on: on) : []
+      report.sort(by: order ?? .card)
       return context.output(Document(report, ledger)) {
-        // A quiet benefit that is asked for by its name is shown.
-        let isNamed = !context.arguments.words.isEmpty && report.benefits.allSatisfy(\.isQuiet)
-        let shown = context.isGiven(.everyBenefit) || isNamed ? report : report.withoutQuiet
-        return benefitsPage(shown, ledger, context.textStyle)
+        isGrid
+          ? benefitGridPage(shown, ledger, months: months, context.textStyle)
+          : benefitsPage(
+            shown, ledger, by: order ?? .expiry,
+            showsRest: context.isGiven(.everyBenefit) || status != nil || isNamed, context.textStyle)
       }
     })
+}
+
+/// The months of `--period`, without it those of the year of a day, up to the day.
+private func gridMonths(_ context: CommandContext, _ ledger: Ledger, on: Day) throws(CommandError) -> [Day] {
+  guard let period = try context.period(ledger) else { return BenefitGrid.year(upTo: on) }
+  return BenefitGrid.months(of: DayRange(min(period.from, on), min(period.to, on)))
 }
