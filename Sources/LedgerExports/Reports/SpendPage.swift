@@ -91,7 +91,7 @@ private struct SpendTable {
       ], shown.map { row($0, most) } + others + [total], indent: 2)
   }
 
-  /// The number of groups that have rows of their own where they are no periods of time.
+  /// The number of groups with rows of their own, unless they are periods of time.
   private static let largest = 15
 
   private var shown: ArraySlice<SpendReport.Group> {

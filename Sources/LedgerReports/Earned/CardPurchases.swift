@@ -42,7 +42,7 @@ struct PurchaseSelection {
     }
   }
 
-  /// What an expense under the terms of a span adds; `nil` where it is no purchase, or the card had no rate.
+  /// What an expense under the terms of a span adds; `nil` for a fee, interest or a credit, and without a rate.
   func purchase(_ entry: CardExpenses.Entry, span: Int) -> CardPurchases? {
     guard units[span].miles || units[span].cashback, !roles[entry.tags].contains(.neverEarns) else {
       return nil

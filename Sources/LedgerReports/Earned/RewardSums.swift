@@ -21,6 +21,7 @@ package struct RewardSums: Equatable, Sendable {
 
   package var isZero: Bool { miles.numerator == 0 && cashback.isEmpty }
 
+  /// Whether both have the same miles and money.
   package static func == (one: RewardSums, other: RewardSums) -> Bool {
     one.miles == other.miles && one.cashback == other.cashback
   }

@@ -115,7 +115,7 @@ struct EarnedSummaryTests {
       ("bonus #a 2.0 up to 50 SGD activate", "80 c #a", ["c activation #a 2026-04-30 1x 100 running"]),
       // Too late for what was spent before.
       ("bonus #a 2.0 up to 50 SGD activate first", "80 c #a", ["c activation #a 2026-04-30 1x 100"]),
-      // A level is no reason.
+      // Levels do not count.
       ("cap #a 2.0 at 500 SGD 4.0", "80 c #a", []),
       ("cap #a 4.0 min 500 SGD", "80 c #a\n-80 c #a\n-20 c #a", [
         "c minimum #a 2026-04-30 -520.00 3x -72 running"
@@ -209,7 +209,7 @@ struct EarnedSummaryTests {
           points 1 P = 2 miles
           earn 1 per 5
           bonus #dining 9 per 5 up to 100 SGD monthly
-          min 200 SGD
+          min 340 SGD
       card blue
           opened 2026-01-01
           cycle opens 3

@@ -11,7 +11,7 @@ extension OptionKey where Value == Bool {
     flag(.explain, "show each expense with its cap, split, rate and rule")
   }
   fileprivate static var missed: OptionKey {
-    flag(.missed, "show what was not earned, and why, and what is within reach")
+    flag(.missed, "show what was missed, why, and what is within reach")
   }
   fileprivate static var wide: OptionKey { flag(.wide, "with --by month: a row for each card and month") }
 }
@@ -22,13 +22,13 @@ extension CommandSpec {
     usage: "[QUERY ...]",
     help: """
       Shows what was earned, one row per card and cycle, or per card, tag or month
-      (--by). By month it has a row for each month and a column for each card, with
-      the total and what a unit of money earned; --wide has a row for each card and
-      month, with spend and points. --explain lists each expense with its cap, how it
-      was split, the rate and the rule that applied, and what it would earn with the
-      minimum, the level or the activation that is missing. --missed lists what was not
-      earned because of a minimum, an activation or a limit, and what those that still
-      run would give to what is already spent.
+      (--by). By month a row has all cards, their total and what a unit of money
+      earned; --wide has a row for each card and month, with spend and points.
+      --explain lists each expense with its cap, how it was split, the rate and the
+      rule that applied, and what it would earn with the minimum, the level or the
+      activation that is missing. --missed lists what a minimum, an activation or a
+      limit kept from being earned, and what those that still run would give to what
+      is already spent.
       """,
     examples: [
       "milepost miles --by month --period 2026", "milepost miles card:ppv --explain --period this-month",
