@@ -67,7 +67,9 @@ extension CardStanding {
   /// The room of a purchase; `nil` where there is no limit.
   fileprivate func room(for choice: BestReport.Choice, on day: Day) -> CardChoices.Reason? {
     guard let line = choice.spend.line else {
-      guard let cycle = cycles.first(where: { $0.range.contains(day) }), let own = cycle.own else { return nil }
+      guard let cycle = cycles.first(where: { $0.range.contains(day) }), let own = cycle.own else {
+        return nil
+      }
       return CardChoices.Reason(.spend(own), .cashback, until: cycle.range.to)
     }
     guard let period = linePeriods.first(where: { $0.line == line && $0.range.contains(day) }),

@@ -49,7 +49,8 @@ extension Ledger {
     guard isUsed else { return nil }
     let spending = expectedSpending(on: day, until: day + PlanReport.usualDays)
     guard planErrors(spending).errors == 0 else { return nil }
-    let choices = CardChoices(on: day, in: self, work: PlanWork.ofAnswer / CardChoices.usedRows)
+    let (most, work) = (CardChoices.usedRows, PlanWork.ofAnswer / CardChoices.usedRows)
+    let choices = CardChoices(on: day, in: self, most: most, work: work)
     return choices.isMixed || choices.uses.isEmpty ? nil : choices
   }
 }

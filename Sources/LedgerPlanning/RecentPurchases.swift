@@ -75,10 +75,10 @@ struct RecentPurchases {
         TypicalPurchase(subject: .abroad, tags: [], amount: $0, currency: currency, samples: amounts.count)
       }
     }
-    let else_ = purchaseOfAnythingElse
+    let atHome = purchaseOfAnythingElse
     return known + [
       TypicalPurchase(
-        subject: .abroad, tags: [foreign], amount: else_.amount, currency: base, samples: 0)
+        subject: .abroad, tags: [foreign], amount: atHome.amount, currency: base, samples: 0)
     ]
   }
 

@@ -74,7 +74,9 @@ struct TypicalTrials {
     let base = ledger.settings.totalCurrency
     var amount = original
     if currency != way.currency {
-      guard let billed = convert(original, currency, to: way.currency, way, fee: way.fxFee) else { return nil }
+      guard let billed = convert(original, currency, to: way.currency, way, fee: way.fxFee) else {
+        return nil
+      }
       amount = billed
     } else if let surcharge = way.surcharge {
       guard let total = surcharge.added(to: original, ledger.settings.options.rounding) else { return nil }

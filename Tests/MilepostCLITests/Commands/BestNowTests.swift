@@ -84,10 +84,12 @@ struct BestNowTests {
     #expect(shown("best")[13].contains("and 2 more"))
     #expect(shown("best --top 3")[4].contains("and 11 more"))
     #expect(rows("best --top 3", wallet).count == 16)
-    #expect(milepost("best", on: "2026-04-01", wallet).text.contains("\nfor a purchase of 50.00; another one:"))
+    #expect(
+      milepost("best", on: "2026-04-01", wallet).text.contains("\nfor a purchase of 50.00; another one:"))
   }
 
-  @Test("a row is what best says of its purchase alone", arguments: ["singapore", "plan", "linked", "merchants"])
+  @Test(
+    "a row is what best says of its purchase alone", arguments: ["singapore", "plan", "linked", "merchants"])
   func alone(_ name: String) {
     func best(_ words: [String]) -> ParsedJSON {
       let all = ["best"] + words + ["-F", "json", "-f", "\(name).ledger"]
@@ -99,7 +101,9 @@ struct BestNowTests {
       let tags = row["tags"].items.map { "+\($0)" }
       let cards = best(["\(row["amount"])", "\(row["currency"])"] + tags)["cards"].items
       #expect("\(row["card"]) \(row["now"])" == "\(cards[0]["id"]) \(cards[0]["now"])", "\(row["for"])")
-      let then = cards.dropFirst().first { $0["now"].description.first != "-" && $0["now"].description != "0" }
+      let then = cards.dropFirst().first {
+        $0["now"].description.first != "-" && $0["now"].description != "0"
+      }
       let next = then.map { "\($0["id"])" } ?? "null"
       #expect((then == nil ? row["then"] : row["then.card"]).description == next, "\(row["for"])")
     }

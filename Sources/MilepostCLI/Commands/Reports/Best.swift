@@ -8,7 +8,7 @@ import LedgerReports
 extension OptionKey where Value == Int {
   fileprivate static var top: OptionKey {
     number(
-      .top, "N", in: 1...Int.max, "show at most N cards (default 6), without an amount N tags (12)")
+      .top, "N", in: 1...Int.max, "show at most N cards (6); without an amount, N tags (12)")
   }
 }
 
@@ -32,7 +32,8 @@ extension CommandSpec {
       it usually was in the last 90 days. With tags or a payee it is about these.
       """,
     examples: [
-      "milepost best", "milepost best +dining +contactless", "milepost best 84.50 +dining", "milepost best 42 USD +online Amazon", "milepost best 12.50 Ya Kun",
+      "milepost best", "milepost best +dining +contactless", "milepost best 84.50 +dining",
+      "milepost best 42 USD +online Amazon", "milepost best 12.50 Ya Kun",
     ],
     options: [.takes(.until), .takes(.top)],
     completes: .words { $0.payment([], $0.payees()) },
