@@ -55,7 +55,19 @@ package struct BestReport: Sendable {
     package let nodes: Int
     package let work: Int
 
-    init(_ plan: Plan) { (total, bound, nodes, work) = (plan.total, plan.bound, plan.nodes, plan.work) }
+    init(_ plan: Plan) {
+      self.init(total: plan.total, bound: plan.bound, nodes: plan.nodes, work: plan.work)
+    }
+
+    private init(total: Fraction, bound: Fraction, nodes: Int, work: Int) {
+      self.total = total
+      self.bound = bound
+      self.nodes = nodes
+      self.work = work
+    }
+
+    /// Before anything is planned.
+    static let none = PlanFigures(total: .zero, bound: .zero, nodes: 0, work: 0)
 
     /// How much the total may fall short of the best.
     package var gap: Fraction { bound - total }
@@ -105,22 +117,31 @@ extension BestBasis {
   func report(_ trials: [TrialPurchase], steps: Int, work: Int, isBrief: Bool) -> BestReport {
     let limit = min(Plan.usualLimit, steps / max(1, trials.count))
     let work = PlanWork(searches: trials.count, of: work)
-    // One plan is kept, since all of them might not fit into memory.
-    let best = Monitor<(choice: BestReport.Choice, index: Int, plan: Plan)?>(nil)
     let hasPlan = spending.source != nil
     let comparison = PurchaseComparison(
       basis: self, limit: hasPlan ? limit : nil, work: work, isBrief: isBrief)
-    let made = runConcurrently(pieces: trials.count) { index in
-      guard let choice = comparison.choice(trials[index]) else { return BestReport.Choice?.none }
+    let paid = runConcurrently(pieces: trials.count) { comparison.paid(trials[$0]) }.compactMap(\.self)
+    // Each place has the first one whose plan is its own; many cards see a purchase alike.
+    let places = paid.indices.map { place in
+      paid[..<place].firstIndex { $0.isPlannedLike(paid[place]) } ?? place
+    }
+    let firsts = Array(Set(places)).sorted()
+    // One plan is kept, since all of them might not fit into memory.
+    let best = Monitor<(choice: BestReport.Choice, index: Int, plan: Plan)?>(nil)
+    let made = runConcurrently(pieces: firsts.count) { number in
+      let plan = comparison.plan(after: paid[firsts[number]])
+      let own = paid.indices.filter { places[$0] == firsts[number] }
+      let choices = own.map { (index: $0, choice: paid[$0].planned(plan)) }
       best.wait { best in
-        let isBetter =
-          best.map { choice.figures.isBetter(than: $0.choice, index < $0.index, hasPlan) } ?? true
-        if isBetter { best = (choice.figures, index, choice.plan) }
+        for (index, choice) in choices
+        where best.map({ choice.isBetter(than: $0.choice, index < $0.index, hasPlan) }) ?? true {
+          best = (choice, index, plan)
+        }
         return ()
       }
-      return choice.figures
+      return choices
     }
-    var choices = made.compactMap(\.self)
+    var choices = made.flatMap(\.self).sorted { $0.index < $1.index }.map(\.choice)
     if hasPlan {
       let totals = choices.map { $0.now + $0.plan.total }
       let most = totals.max() ?? .zero

@@ -15,8 +15,18 @@ struct PurchaseComparison {
   private var unit: PlanUnit { basis.unit }
   private var days: DayRange { basis.days }
 
-  /// The purchase with one way to pay, and the plan of what comes after it; `nil` for a card that is not open on the day.
-  func choice(_ trial: TrialPurchase) -> (figures: BestReport.Choice, plan: Plan)? {
+  /// A purchase with one way to pay, before what comes after it is planned.
+  struct Paid {
+    fileprivate var choice: BestReport.Choice
+    /// What is still to come after it, and where the cards are then.
+    fileprivate var spending: ExpectedSpending
+    fileprivate var standings: [CardStanding]
+    /// Whether a plan sees the cards as before the purchase.
+    fileprivate var isSeenAsBefore: Bool
+  }
+
+  /// The purchase with one way to pay; `nil` for a card that is not open on the day.
+  func paid(_ trial: TrialPurchase) -> Paid? {
     let (day, until) = (days.from, days.to)
     let main = ledger.definitions.mainCard(of: trial.way, on: day)
     guard let place = standings.firstIndex(where: { $0.card == main }) else { return nil }
@@ -27,20 +37,27 @@ struct PurchaseComparison {
     guard let spend = spendClass(of: trial, on: main) else { return nil }
     let earned = after.earned.all - before.earned.all
     let nothing = ExpectedSpending(on: day, until: until)
-    let spending = limit == nil ? nothing : with.expectedSpending(on: day, until: until)
-    let plan = Plan(
-      with.planningProblem(spending, changed, work: work), limit: limit ?? Plan.usualLimit, work: work)
     var choice = BestReport.Choice(
       trial: trial, standing: place, spend: spend, earned: earned,
       welcome: after.earned.welcomes.miles - before.earned.welcomes.miles,
       money: unit.base(trial.money(of: earned), before.currency),
-      now: value(of: trial, before, after), plan: .init(plan), unlocks: [], toward: [])
+      now: value(of: trial, before, after), plan: .none, unlocks: [], toward: [])
     addThresholds(to: &choice, before, after)
     if !isBrief {
       choice.explained = basis.explained(trial)
       choice.postedLate = postedLate(trial, before, spend)
     }
-    return (choice, plan)
+    return Paid(
+      choice: choice, spending: limit == nil ? nothing : with.expectedSpending(on: day, until: until),
+      standings: changed, isSeenAsBefore: after.isPlannedLike(before))
+  }
+
+  /// The plan of what comes after a purchase.
+  func plan(after paid: Paid) -> Plan {
+    let with = ledger.adding(paid.choice.trial.expense)
+    return Plan(
+      with.planningProblem(paid.spending, paid.standings, work: work), limit: limit ?? Plan.usualLimit,
+      work: work)
   }
 
   /// How its main card sees the purchase.
@@ -92,6 +109,73 @@ struct PurchaseComparison {
     late.posted = end + 1
     let after = ledger.adding(late).cardStanding(of: before.card, on: day, until: days.to)
     return (end + 1, value(of: trial, before, after))
+  }
+}
+
+extension PurchaseComparison.Paid {
+  /// The choice with what was planned after it.
+  func planned(_ plan: Plan) -> BestReport.Choice {
+    var choice = choice
+    choice.plan = .init(plan)
+    return choice
+  }
+
+  /// Whether a plan after one is a plan after the other, since both see the same cards and the same to come.
+  func isPlannedLike(_ other: PurchaseComparison.Paid) -> Bool {
+    isSeenAsBefore && other.isSeenAsBefore && spending.isPlannedLike(other.spending)
+  }
+}
+
+extension ExpectedSpending {
+  /// Whether it is the same to come as that of the same ledger after another purchase.
+  fileprivate func isPlannedLike(_ other: ExpectedSpending) -> Bool {
+    source == other.source
+      && kinds.elementsEqual(other.kinds) {
+        $0.id == $1.id && $0.tags == $1.tags && $0.currency == $1.currency && $0.periods == $1.periods
+          && $0.each == $1.each && $0.day == $1.day
+      }
+  }
+}
+
+extension CardStanding {
+  /// Whether a plan sees a card with the same terms, on the same day, as the same. Milestones are not compared.
+  fileprivate func isPlannedLike(_ other: CardStanding) -> Bool {
+    guard milestones.isEmpty else { return false }
+    return cycles.elementsEqual(other.cycles) { $0.isLike($1) }
+      && linePeriods.elementsEqual(other.linePeriods) { $0.isLike($1) }
+      && pools.elementsEqual(other.pools) { $0.firstLevel == $1.firstLevel && $0.levels.areLike($1.levels) }
+      && gains.elementsEqual(other.gains) {
+        ($0.cycle, $0.linePeriod, $0.level, $0.poolLevel) == ($1.cycle, $1.linePeriod, $1.level, $1.poolLevel)
+          && $0.rewards == $1.rewards
+      }
+      && welcomes.elementsEqual(other.welcomes) { $0.place == $1.place && $0.missing == $1.missing }
+  }
+}
+
+extension CardStanding.Cycle {
+  fileprivate func isLike(_ other: CardStanding.Cycle) -> Bool {
+    minimum.isLike(other.minimum) && below == other.below && own == other.own
+  }
+}
+
+extension CardStanding.LinePeriod {
+  fileprivate func isLike(_ other: CardStanding.LinePeriod) -> Bool {
+    minimum.isLike(other.minimum) && below == other.below && firstLevel == other.firstLevel
+      && levels.areLike(other.levels)
+  }
+}
+
+extension CardStanding.Threshold? {
+  /// Whether as much is there of both.
+  fileprivate func isLike(_ other: CardStanding.Threshold?) -> Bool {
+    let (one, two) = (self?.measure, other?.measure)
+    return one?.spend == two?.spend && one?.purchases == two?.purchases && one?.merchants == two?.merchants
+  }
+}
+
+extension [CardStanding.Level] {
+  fileprivate func areLike(_ other: [CardStanding.Level]) -> Bool {
+    elementsEqual(other) { $0.threshold.isLike($1.threshold) && $0.room == $1.room }
   }
 }
 
