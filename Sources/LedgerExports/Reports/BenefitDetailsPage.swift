@@ -57,7 +57,8 @@ extension Page {
   }
 }
 
-/// The days of use, the redemption and the note of a benefit: `used 5 Jan, 12 Jan (5.00)`, `72 % redeemed`, `Enrol first`.
+/// The days of use, the redemption and the note of a benefit: `used 5 Jan, 12 Jan (5.00)`, `72 % redeemed`,
+/// `Enrol first`.
 func benefitDetails(_ status: BenefitStatus, _ amounts: AmountTexts, _ on: Day) -> [String] {
   let period = status.period
   var details = period.uses.isEmpty ? [] : [usedDays(period, amounts, on)]
@@ -96,8 +97,8 @@ private func usedDays(_ period: BenefitPeriod, _ amounts: AmountTexts, _ on: Day
   return "used " + words.joined(separator: ", ") + each
 }
 
-/// The used part of a benefit: `Uber Cash  ██░░  5.00/15  10.00 left, until 31 Jan`. The answer to a use says `used up`,
-/// and its past period in short: `1 to 31 Jan`.
+/// The used part of a benefit: `Uber Cash  ██··  5.00/15  10.00 left, until 31 Jan`. The answer to a use says
+/// `used up`, and its past period in short: `1 to 31 Jan`.
 func benefitGauge(
   _ status: BenefitStatus, _ amounts: AmountTexts, _ ledger: Ledger, _ on: Day, isAnswer: Bool = false
 ) -> Gauge {

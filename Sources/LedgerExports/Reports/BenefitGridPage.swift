@@ -85,7 +85,7 @@ private struct BenefitGridTexts {
   /// In cells, as the next one.
   private static let maxName = 21
   private static let indent = 2
-  private static let figureTitles = ["used", "lost", "left"]
+  private static let figureTitles = [FieldName.used, "lost", "left"]
 
   let grid: BenefitGrid
   private let ledger: Ledger

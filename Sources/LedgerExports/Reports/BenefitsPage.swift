@@ -21,7 +21,8 @@ package func benefitsPage(
     case .all: break
     }
     page.add(
-      texts.columns("left", isOfCard: order == .card), group.benefits.map(texts.cells).aligned(style), indent: 2)
+      texts.columns("left", isOfCard: order == .card), group.benefits.map(texts.cells).aligned(style),
+      indent: 2)
   }
   if showsRest, !groups.rest.isEmpty {
     let isUsed = groups.rest.contains { $0.status == .used }
@@ -80,8 +81,8 @@ private struct BenefitRowTexts {
     return StyledText(day, .strong) + StyledText(sums.isEmpty ? "" : ": " + sums)
   }
 
-  /// The columns of benefits, with the title of their amounts; in text they have no titles. Below the heading of a card
-  /// its name is left out.
+  /// The columns of benefits, with the title of their amounts; in text they have no titles. Below the heading
+  /// of a card its name is left out.
   func columns(_ amount: String, isOfCard: Bool = false) -> [TextTable.Column] {
     func column(_ title: String, _ kind: TextTable.Kind) -> TextTable.Column {
       .init(style.isMarkdown ? title : "", kind)

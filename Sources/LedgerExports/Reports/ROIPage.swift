@@ -2,8 +2,8 @@ import LedgerFormats
 package import LedgerModel
 package import LedgerReports
 
-/// The fee years of cards as a table, those whose next fee comes first at the top, with a sentence about each whose
-/// next fee is within thirty days.
+/// The fee years of cards as a table, by their next fee, with a sentence about each whose next fee is within
+/// thirty days.
 package func roiPage(_ report: FeeYearsReport, _ ledger: Ledger, _ style: TextStyle) -> Page {
   var page = Page()
   if report.cards.isEmpty {

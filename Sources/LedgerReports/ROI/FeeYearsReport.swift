@@ -71,8 +71,8 @@ extension Ledger {
     }
   }
 
-  /// Rewards in minor units of a currency, rounded once: cashback, and miles by `option worth` at the rates of a
-  /// day; `nil` for a card of miles without a worth.
+  /// Rewards in minor units of a currency, rounded once: cashback, and miles by `option worth` at the rates of
+  /// a day; `nil` for a card of miles without a worth.
   private func money(
     _ earned: EarnedRewards, _ units: EarningUnits, _ currency: CurrencyIndex, on day: Day
   ) -> Int128? {
