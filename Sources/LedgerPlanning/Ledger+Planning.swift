@@ -31,6 +31,7 @@ extension Ledger {
     }
     let problem = PlanningProblem(
       standings: standings, kinds: spending.kinds, unit: planUnit(on: spending.on, standings), window: window,
+      on: spending.on, takesWholePeriods: false,
       intervals: PlanIntervals(window, standings, closed: open.map(\.days.to)))
     var builder = PlanBuilder(self, problem, ways: ways, isForced: usual != nil, maxPlaces: work.places)
     builder.build()
@@ -50,11 +51,16 @@ extension Ledger {
 
   /// The unit in which a plan for open cards adds up what they earn.
   func planUnit(on day: Day, _ standings: [CardStanding]) -> PlanUnit {
+    planUnit(on: day, standings.map { ($0.currency, $0.terms) })
+  }
+
+  /// The same for terms of cards.
+  func planUnit(on day: Day, _ cards: [(currency: CurrencyIndex, terms: CardTerms)]) -> PlanUnit {
     let base = settings.totalCurrency
     var perMinor: [CurrencyIndex: Fraction] = [:]
-    for standing in standings {
-      let minor = conversion(standing.currency, base, on: day) ?? .zero
-      perMinor[standing.currency] = minor.times(Fraction(1, powerOfTen(settings.currencies[base].decimals)))
+    for card in cards {
+      let minor = conversion(card.currency, base, on: day) ?? .zero
+      perMinor[card.currency] = minor.times(Fraction(1, powerOfTen(settings.currencies[base].decimals)))
     }
     if let worth = settings.options.worth, let perMile = worth.perMile,
       let rate = worth.currency == base
@@ -62,11 +68,11 @@ extension Ledger {
     {
       return PlanUnit(.worth(perMile.times(rate) ?? .zero), rates: perMinor)
     }
-    let earnsMoney = standings.allSatisfy { standing in
-      standing.terms.rates.allSatisfy(\.isCashback) && standing.terms.welcomes.isEmpty
-        && !standing.terms.milestones.contains { $0.levels.contains { $0.reward.isInMiles } }
+    let earnsMoney = cards.map(\.terms).allSatisfy { terms in
+      terms.rates.allSatisfy(\.isCashback) && terms.welcomes.isEmpty
+        && !terms.milestones.contains { $0.levels.contains { $0.reward.isInMiles } }
     }
-    let hasMoney = standings.contains { !$0.terms.rates.isEmpty }
+    let hasMoney = cards.contains { !$0.terms.rates.isEmpty }
     return PlanUnit(earnsMoney && hasMoney ? .money : .miles, rates: perMinor)
   }
 

@@ -13,17 +13,25 @@ extension PlanBuilder {
       choices.ownFilled.append(cycle.own != nil && worseInside[index].ofOwn ? add(.filled) : nil)
     }
     for (place, period) in standing.linePeriods.enumerated() {
-      choices.lineMinimums.append(period.minimum.map { _ in add(.minimum(linePeriod: place)) })
-      choices.levels.append(
-        period.levels.count > 1
-          ? add(.level(linePeriod: place), options: period.levels.count) : nil)
-      choices.belowLines.append(isAbove0(period.below) ? add(.filled) : nil)
+      if period.first < place {
+        choices.lineMinimums.append(choices.lineMinimums[period.first])
+        choices.levels.append(choices.levels[period.first])
+        choices.belowLines.append(choices.belowLines[period.first])
+      } else {
+        choices.lineMinimums.append(period.minimum.map { _ in add(.minimum(linePeriod: place)) })
+        choices.levels.append(
+          period.levels.count > 1
+            ? add(.level(linePeriod: place), options: period.levels.count) : nil)
+        choices.belowLines.append(isAbove0(period.below) ? add(.filled) : nil)
+      }
       choices.filled.append(
         isFilledFirst(period, index, ofPool: false) ? add(.filled, options: 1 + period.levels.count) : nil)
     }
     for (place, pool) in standing.pools.enumerated() {
       choices.poolLevels.append(
-        pool.levels.count > 1 ? add(.poolLevel(pool: place), options: pool.levels.count) : nil)
+        pool.first < place
+          ? choices.poolLevels[pool.first]
+          : pool.levels.count > 1 ? add(.poolLevel(pool: place), options: pool.levels.count) : nil)
       let hasOrder = standing.linePeriods.contains { period in
         period.pool == place && isFilledFirst(period, index, ofPool: true)
       }
@@ -82,7 +90,7 @@ extension PlanBuilder {
           )
         }
         own.line = (line, levels)
-      } else if standing.lines.isEmpty {
+      } else if standing.spans[spends[kind][place].way.span].lines.isEmpty {
         own.own = value(.own)
       }
       values.append(own)

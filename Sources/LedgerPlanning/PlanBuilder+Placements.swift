@@ -31,7 +31,7 @@ extension PlanBuilder {
     let zone = zones[spend.way.standing][given.zone]
     var placed = given
     placed.linePeriod = spend.spend.line.flatMap { line in
-      zone.periods.first { card.standing.linePeriods[$0].line == line }
+      zone.paying.first { card.standing.linePeriods[$0].line == line }
     }
     if let below = card.choices.belowCards[zone.cycle] {
       add(placed, &spend, card, .belowCard, .base)
@@ -41,7 +41,7 @@ extension PlanBuilder {
       let minimum = card.choices.minimums[zone.cycle]
       if let minimum { add(placed.when(left(minimum)), &spend, card, .outside, .base) }
       addUnderLine(placed.when(reached(minimum)), &spend, card, linePeriod)
-    } else if card.standing.lines.isEmpty {
+    } else if card.standing.spans[spend.way.span].lines.isEmpty {
       addOwnRate(placed, &spend, card, zone.cycle)
     } else {
       add(placed, &spend, card, .plain, .base)
@@ -67,7 +67,7 @@ extension PlanBuilder {
   /// What spend earns at a rate, for a minor unit of the base.
   func earned(_ spend: PlanSpend, _ rate: PlanSpend.Rate, _ standing: CardStanding) -> PlanSpend.Earned {
     var (miles, cashback) = (Fraction.zero, Fraction.zero)
-    for case let rate? in rates(rate, spend.spend, standing) {
+    for case let rate? in rates(rate, spend.spend, standing, standing.spans[spend.way.span]) {
       let reward = rate.reward(each: spend.each)
       switch rate.unit {
       case .miles: miles += reward
@@ -83,8 +83,10 @@ extension PlanBuilder {
     return PlanSpend.Earned(value: Int64(clamping: PlanUnit.whole(value)), miles: ownMiles, money: ownMoney)
   }
 
-  private func rates(_ rate: PlanSpend.Rate, _ spend: SpendClass, _ standing: CardStanding) -> [UnitRate?] {
-    let base = spend.isForeign ? standing.base.foreign : standing.base.local
+  private func rates(
+    _ rate: PlanSpend.Rate, _ spend: SpendClass, _ standing: CardStanding, _ span: CardStanding.Span
+  ) -> [UnitRate?] {
+    let base = spend.isForeign ? span.base.foreign : span.base.local
     func level(_ number: Int) -> UnitRate? {
       let period = standing.linePeriods.first { $0.line == spend.line && number >= $0.firstLevel }
       return period.flatMap { $0.levels[number - $0.firstLevel].rate }
@@ -92,7 +94,7 @@ extension PlanBuilder {
     return switch rate {
     case .nothing: []
     case .base: [base]
-    case .own: [spend.isForeign ? standing.own.foreign : standing.own.local]
+    case .own: [spend.isForeign ? span.own.foreign : span.own.local]
     case .otherwise: [spend.line.flatMap { standing.lines[$0].otherwise } ?? base]
     case .level(let number): [level(number)]
     case .baseAndLevel(let number): [base, level(number)]

@@ -50,6 +50,14 @@ extension PlanBuilder {
     _ = total(slots, limit: .byOption(choice: choice, amounts: amounts.reversed()))
   }
 
+  /// A room of some slots, which is full where all of the line's have spent it.
+  private mutating func fill(_ choice: Int?, option: Int, _ slots: [Int], of all: [Int], _ room: Int64) {
+    guard let choice, slots != all else { return fill(choice, option: option, slots, room) }
+    fill(nil, option: option, slots, room)
+    let whole = total(all)
+    problem.allocation.choices[choice].options[option].needs.append(.total(whole, atLeast: room))
+  }
+
   /// A room that must be full before anything is above it.
   private mutating func fill(_ choice: Int?, option: Int, _ slots: [Int], _ room: Int64) {
     let total = total(slots, limit: .fixed(room))
@@ -78,65 +86,118 @@ extension PlanBuilder {
 
   private mutating func addLinePeriod(_ index: Int, _ standing: CardStanding, _ place: Int) {
     let (period, own, scale) = (standing.linePeriods[place], problem.choices[index], scales[index])
+    if period.first == place { addThresholds(ofLinePeriod: place, index, standing) }
+    for (option, level) in period.levels.enumerated() {
+      switch level.room {
+      case .none: break
+      case .spend(let room):
+        let periods = standing.inRoom(ofLevel: option, of: place)
+        let limited = inRoom(index, periods.limited, option)
+        let all = periods.limited == periods.all ? limited : inRoom(index, periods.all, option)
+        fill(
+          own.filled[place], option: 1 + option, limited, of: all,
+          scale.room(Fraction(room), in: period.range))
+      case .reward(let left):
+        addRoomOfReward(index, standing, standing.inRoom(ofLevel: option, of: place).limited, option, left)
+      }
+    }
+  }
+
+  /// The slots that run against a room of spend of a level in some periods of a line.
+  private func inRoom(_ index: Int, _ periods: [Int], _ option: Int) -> [Int] {
+    slots.places(of: index) { slot in
+      slot.key.linePeriod.map(periods.contains) == true
+        && (slot.key.position == .inside(level: option) || slot.key.position == .above(level: option))
+    }
+  }
+
+  /// Adds what the thresholds of a line's period need, once for all terms that it has.
+  private mutating func addThresholds(ofLinePeriod place: Int, _ index: Int, _ standing: CardStanding) {
+    let (period, own, scale) = (standing.linePeriods[place], problem.choices[index], scales[index])
+    let isCostly = standing.linePeriods.contains {
+      $0.first == place && costly[index].lines.contains($0.line)
+    }
     if let minimum = period.minimum, let choice = own.lineMinimums[place] {
       let (slots, missing) = (
         measured(index, minimum.basis, place), scale.need(minimum.missing, in: period.range)
       )
       need(choice, option: 1, [(slots, missing)])
-      if costly[index].lines.contains(period.line) { separate(choice, slots, [0, missing]) }
+      if isCostly { separate(choice, slots, [0, missing]) }
     }
-    if let choice = own.levels[place], costly[index].lines.contains(period.line),
-      let basis = period.levels.last?.threshold?.basis
-    {
+    if let choice = own.levels[place], isCostly, let basis = period.levels.last?.threshold?.basis {
       let needs = period.levels.map { $0.threshold.map { scale.need($0.missing, in: period.range) } ?? 0 }
       separate(choice, measured(index, basis, place), needs)
     }
     if let below = period.below, let choice = own.belowLines[place] {
-      let slots = slots.places(of: index) { $0.key.linePeriod == place && $0.key.position == .belowLine }
+      let slots = slots.places(of: index) { slot in
+        slot.key.position == .belowLine && isUnder(slot, standing, place)
+      }
       fill(choice, option: 1, slots, scale.need(below, in: period.range))
     }
     for (option, level) in period.levels.enumerated() {
-      if let threshold = level.threshold, let choice = own.levels[place] {
-        need(
-          choice, option: option,
-          [(measured(index, threshold.basis, place), scale.need(threshold.missing, in: period.range))])
-      }
-      func slots(_ positions: PlanSlots.Position...) -> [Int] {
-        self.slots.places(of: index) { $0.key.linePeriod == place && positions.contains($0.key.position) }
-      }
-      switch level.room {
-      case .none: break
-      case .spend(let room):
-        let slots = slots(.inside(level: option), .above(level: option))
-        fill(own.filled[place], option: 1 + option, slots, scale.room(Fraction(room), in: period.range))
-      case .reward(let left):
-        guard let rate = level.rate?.linear, rate.numerator > 0 else { break }
-        let room = left.times(rate.inverse) ?? .zero
-        _ = total(slots(.inside(level: option)), limit: .fixed(scale.room(room, in: period.range)))
-      }
+      guard let threshold = level.threshold, let choice = own.levels[place] else { continue }
+      need(
+        choice, option: option,
+        [(measured(index, threshold.basis, place), scale.need(threshold.missing, in: period.range))])
     }
+  }
+
+  /// Adds a room of reward of a level in some periods of a line, each with the rate of its days.
+  private mutating func addRoomOfReward(
+    _ index: Int, _ standing: CardStanding, _ periods: [Int], _ option: Int, _ left: Fraction
+  ) {
+    let parts = periods.compactMap { place -> (slots: [Int], rate: Fraction)? in
+      guard let rate = standing.linePeriods[place].levels[option].rate?.linear, rate.numerator > 0 else {
+        return nil
+      }
+      return (
+        slots.places(of: index) {
+          $0.key.linePeriod == place && $0.key.position == .inside(level: option)
+        }, rate
+      )
+    }
+    guard let first = parts.first else { return }
+    let range = standing.linePeriods[periods[0]].range
+    if parts.allSatisfy({ $0.rate == first.rate }) {
+      let room = left.times(first.rate.inverse) ?? .zero
+      _ = total(parts.flatMap(\.slots), limit: .fixed(scales[index].room(room, in: range)))
+      return
+    }
+    addReward(parts, [left], choice: nil, scales[index], in: range)
+  }
+
+  /// Whether spend is under a line in a period, by any of its terms.
+  private func isUnder(_ slot: Slot, _ standing: CardStanding, _ place: Int) -> Bool {
+    slot.key.linePeriod.map { standing.linePeriods[$0].first == place } ?? false
   }
 
   /// The slots that count toward a threshold of a line in a period.
   private func measured(_ index: Int, _ basis: SpendBasis, _ place: Int) -> [Int] {
-    slots.places(of: index) { slot in
-      slot.zone.periods.contains(place) && slot.counts(toward: basis, isUnder: slot.key.linePeriod == place)
+    let standing = problem.standings[index]
+    return slots.places(of: index) { slot in
+      slot.zone.periods.contains(place)
+        && slot.counts(toward: basis, isUnder: isUnder(slot, standing, place))
     }
   }
 
   private mutating func addPool(_ index: Int, _ standing: CardStanding, _ place: Int) {
     let (pool, own, scale) = (standing.pools[place], problem.choices[index], scales[index])
-    let periods = standing.linePeriods.indices.filter { standing.linePeriods[$0].pool == place }
-    if let choice = own.poolLevels[place] {
+    let all = standing.linePeriods.indices.filter { period in
+      standing.linePeriods[period].pool.map { standing.pools[$0].first == pool.first } ?? false
+    }
+    if let choice = own.poolLevels[place], pool.first == place {
       let counted = slots.places(of: index) { slot in
         slot.zone.pools.contains(place)
-          && slot.counts(toward: pool.pool.basis, isUnder: slot.key.linePeriod.map(periods.contains) ?? false)
+          && slot.counts(toward: pool.pool.basis, isUnder: slot.key.linePeriod.map(all.contains) ?? false)
       }
       let needs = pool.levels.map { $0.threshold.map { scale.need($0.missing, in: pool.range) } ?? 0 }
       for (option, level) in pool.levels.enumerated() where level.threshold != nil {
         need(choice, option: option, [(counted, needs[option])])
       }
-      if costly[index].pools.contains(place) { separate(choice, counted, needs) }
+      let isCostly = standing.pools.indices.contains {
+        standing.pools[$0].first == place && costly[index].pools.contains($0)
+      }
+      if isCostly { separate(choice, counted, needs) }
     }
     var (spend, reward) = ([Int64](), [Fraction]())
     for level in pool.levels {
@@ -146,18 +207,20 @@ extension PlanBuilder {
       case .reward(let left): reward.append(left)
       }
     }
+    let limited = standing.inRoom(ofPool: place)
     if !spend.isEmpty {
-      let slots = slots.places(of: index) { slot in
-        isInside(slot) && slot.key.linePeriod.map(periods.contains) ?? false
+      func inside(_ periods: [Int]) -> [Int] {
+        slots.places(of: index) { isInside($0) && $0.key.linePeriod.map(periods.contains) ?? false }
       }
-      let inside = total(slots, limit: limit(ofPool: place, of: index, spend))
+      let inRoom = total(inside(limited), limit: limit(spend, own.poolLevels[place]))
       if let filled = own.poolsFilled[place] {
+        let whole = limited == all ? inRoom : total(inside(all))
         for (option, room) in spend.enumerated() {
-          problem.allocation.choices[filled].options[1 + option].needs.append(.total(inside, atLeast: room))
+          problem.allocation.choices[filled].options[1 + option].needs.append(.total(whole, atLeast: room))
         }
       }
     } else if !reward.isEmpty {
-      addPoolOfReward(index, standing, place, reward)
+      addPoolOfReward(index, standing, limited, reward, ofPool: place)
     }
   }
 
@@ -168,29 +231,36 @@ extension PlanBuilder {
     }
   }
 
-  /// A limit of what runs against a pool, given its rooms by level.
-  private func limit(ofPool place: Int, of index: Int, _ rooms: [Int64]) -> AllocationProblem.Limit {
-    problem.choices[index].poolLevels[place].map { .byOption(choice: $0, amounts: rooms) }
-      ?? .fixed(rooms.first ?? 0)
+  /// A limit, given its rooms by option of a choice; the first one without a choice.
+  private func limit(_ rooms: [Int64], _ choice: Int?) -> AllocationProblem.Limit {
+    choice.map { .byOption(choice: $0, amounts: rooms) } ?? .fixed(rooms.first ?? 0)
   }
 
   /// A pool of reward, of which some is left by level: what is inside of each line and level weighs its rate as written.
   private mutating func addPoolOfReward(
-    _ index: Int, _ standing: CardStanding, _ place: Int, _ left: [Fraction]
+    _ index: Int, _ standing: CardStanding, _ periods: [Int], _ left: [Fraction], ofPool place: Int
   ) {
     var parts: [(slots: [Int], rate: Fraction)] = []
-    for (linePeriod, period) in standing.linePeriods.enumerated() where period.pool == place {
-      for (option, level) in period.levels.enumerated() {
+    for linePeriod in periods {
+      for (option, level) in standing.linePeriods[linePeriod].levels.enumerated() {
         let slots = slots.places(of: index) {
           $0.key.linePeriod == linePeriod && $0.key.position == .inside(level: option)
         }
         if let rate = level.rate?.linear, rate.numerator > 0, !slots.isEmpty { parts.append((slots, rate)) }
       }
     }
+    let choice = problem.choices[index].poolLevels[place]
+    addReward(parts, left, choice: choice, scales[index], in: standing.pools[place].range)
+  }
+
+  /// A limit of reward that several rates share in a period, given what is left of it by option of a choice.
+  private mutating func addReward(
+    _ parts: [(slots: [Int], rate: Fraction)], _ left: [Fraction], choice: Int?, _ scale: PlanScale,
+    in range: DayRange
+  ) {
     guard let whole = WholeRates(parts.map(\.rate)) else { return }
-    let range = standing.pools[place].range
-    let rooms = left.map { scales[index].reward($0.times(whole.scale) ?? .zero, in: range) }
-    let limit = limit(ofPool: place, of: index, rooms)
+    let rooms = left.map { scale.reward($0.times(whole.scale) ?? .zero, in: range) }
+    let limit = limit(rooms, choice)
     let weighted = zip(parts, whole.weights).map { (total: total($0.slots), weight: $1) }
     if weighted.allSatisfy({ $0.weight == 1 }) {
       _ = total(parts.flatMap(\.slots), limit: limit)
@@ -253,6 +323,38 @@ extension PlanBuilder {
       }
       let value = PlanUnit.whole(problem.unit.value(gain.rewards, standing.currency))
       problem.allocation.bonuses.append(.init(value: value, conditions: conditions))
+    }
+  }
+}
+
+// One period may have several terms: a room of one is a room of all with less.
+extension CardStanding {
+  /// The line periods whose spend runs against the room of a level of one of them, and all with its line and range.
+  fileprivate func inRoom(ofLevel level: Int, of place: Int) -> (limited: [Int], all: [Int]) {
+    let all = linePeriods.indices.filter { linePeriods[$0].first == linePeriods[place].first }
+    let room = linePeriods[place].levels[level].room
+    return (all.filter { $0 == place || linePeriods[$0].levels[level].room.isWithin(room) }, all)
+  }
+
+  /// The line periods whose spend runs against the room of a pool.
+  fileprivate func inRoom(ofPool place: Int) -> [Int] {
+    let own = pools[place]
+    let limited = pools.indices.filter { other in
+      other == place
+        || pools[other].first == own.first
+          && zip(pools[other].levels, own.levels).allSatisfy { $0.room.isWithin($1.room) }
+    }
+    return linePeriods.indices.filter { linePeriods[$0].pool.map(limited.contains) ?? false }
+  }
+}
+
+extension CardStanding.Room {
+  /// Whether it is not larger than another one of the same unit.
+  fileprivate func isWithin(_ other: CardStanding.Room) -> Bool {
+    switch (self, other) {
+    case (.spend(let room), .spend(let most)): room <= most
+    case (.reward(let room), .reward(let most)): !(most < room)
+    case (.none, _), (.spend, _), (.reward, _): false
     }
   }
 }

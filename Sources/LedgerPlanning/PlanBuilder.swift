@@ -8,7 +8,9 @@ struct PlanBuilder {
   struct Way {
     var card: CardIndex
     var standing: Int
-    /// Those of the window on which it is open.
+    /// The place of its card's terms in the standing's spans.
+    var span = 0
+    /// Those of the window on which it is open with these terms.
     var days: DayRange
     var adds: TagListID
     /// In percent; `nil` without a fee.
@@ -17,7 +19,8 @@ struct PlanBuilder {
   }
 
   let ledger: Ledger
-  let classifier: SpendClassifier
+  /// By the first days of ways.
+  private let classifiers: [Day: SpendClassifier]
   let scales: [PlanScale]
   /// The ways on which a kind may go, by kind; and whether it must go there as a whole.
   let ways: [[Way]]
@@ -39,12 +42,15 @@ struct PlanBuilder {
   private var measuredTags: [Set<NameID>] = []
 
   init(_ ledger: Ledger, _ problem: PlanningProblem, ways: [[Way]], isForced: Bool, maxPlaces: Int) {
-    let day = problem.window.from
+    let day = problem.on
     self.ledger = ledger
-    classifier = SpendClassifier(ledger, problem.standings.map(\.card), on: day)
+    let days = Set(ways.joined().map(\.days.from))
+    classifiers = Dictionary(
+      uniqueKeysWithValues: days.map { ($0, SpendClassifier(ledger, problem.standings.map(\.card), on: $0)) })
+    let window = problem.takesWholePeriods ? nil : problem.window
     scales = problem.standings.map { standing in
       let ratio = ledger.conversion(standing.currency, ledger.settings.totalCurrency, on: day)
-      return PlanScale(toBase: ratio ?? Fraction(1), problem.window)
+      return PlanScale(toBase: ratio ?? Fraction(1), window)
     }
     self.ways = ways
     self.isForced = isForced
@@ -87,7 +93,7 @@ struct PlanBuilder {
     for standing in problem.standings {
       var own: [PlanSlots.Zone] = []
       let places = problem.intervals.all.map { days -> Int? in
-        guard standing.days.contains(days.to), let zone = PlanSlots.Zone(standing, days.to) else {
+        guard standing.spans.contains(where: { $0.days.contains(days.to) }), let zone = PlanSlots.Zone(standing, days.to) else {
           return nil
         }
         if let known = own.firstIndex(of: zone) { return known }
@@ -105,9 +111,10 @@ struct PlanBuilder {
   private mutating func spend(_ kind: ExpectedKind, _ way: Way) -> PlanSpend? {
     let standing = problem.standings[way.standing]
     guard
-      let spend = classifier.spendClass(kind.tags, in: kind.currency, adding: way.adds, on: standing.card),
-      spend.isCounted
+      var spend = classifiers[way.days.from]?.spendClass(
+        kind.tags, in: kind.currency, adding: way.adds, on: standing.card), spend.isCounted
     else { return nil }
+    spend.line = spend.line.map { standing.spans[way.span].lines.lowerBound + $0 }
     let own = PlanSlots.Measured(
       isTowardsMinimum: spend.isTowardsMinimum, isForeign: spend.isForeign,
       tags: spend.tags.filter(measuredTags[way.standing].contains))
@@ -176,7 +183,7 @@ struct PlanBuilder {
     guard let each = kind.each else { return nil }
     if each.currency == standing.currency { return each.amount }
     var converter = converter
-    let request = Converter.Request(on: problem.window.from, source: nil)
+    let request = Converter.Request(on: problem.on, source: nil)
     guard let amount = Int64(exactly: each.amount),
       let converted = try? converter.convert(amount, each.currency, to: standing.currency, request)
     else { return nil }
@@ -210,6 +217,7 @@ extension PlanSlots.Zone {
     self.init(
       cycle: cycle,
       periods: standing.linePeriods.indices.filter { standing.linePeriods[$0].range.contains(day) },
+      paying: standing.linePeriods.indices.filter { standing.linePeriods[$0].days.contains(day) },
       pools: standing.pools.indices.filter { standing.pools[$0].range.contains(day) },
       parts: standing.milestones.map { $0.status.parts.firstIndex { $0.range.contains(day) } },
       welcomes: standing.welcomes.map { $0.status.until.map { day <= $0 } ?? true })

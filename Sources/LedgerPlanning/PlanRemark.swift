@@ -13,6 +13,8 @@ package enum PlanRemark: Sendable {
   case noCard(expectation: String)
   /// Thresholds with a count are taken as reached where their amounts are.
   case counts(card: CardIndex)
+  /// The search of a replay was stopped: the best may be more by an amount in the unit.
+  case replayStopped(gap: Fraction)
   /// The search was stopped: the total may be short by an amount in the unit of the plan.
   case stopped(gap: Fraction)
 }
@@ -63,8 +65,19 @@ extension Ledger {
 
   /// Whether miles and money are both earned, and only miles are added up.
   func leavesOutMoney(_ unit: PlanUnit, _ standings: [CardStanding]) -> Bool {
-    unit.measure == .miles && standings.contains { $0.terms.rates.contains(where: \.isCashback) }
-      && standings.contains { EarningUnits($0.terms).miles && !$0.terms.rates.isEmpty }
+    leavesOutMoney(unit, standings.map(\.terms))
+  }
+
+  func leavesOutMoney(_ unit: PlanUnit, _ terms: [CardTerms]) -> Bool {
+    unit.measure == .miles && terms.contains { $0.rates.contains(where: \.isCashback) }
+      && terms.contains { EarningUnits($0).miles && !$0.rates.isEmpty }
+  }
+}
+
+extension ReplayReport {
+  /// The remarks about a replay.
+  package var remarks: [PlanRemark] {
+    (leavesOutMoney ? [.moneyLeftOut] : []) + (gap > .zero ? [.replayStopped(gap: gap)] : [])
   }
 }
 

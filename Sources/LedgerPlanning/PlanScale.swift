@@ -5,13 +5,14 @@ import LedgerReports
 struct PlanScale {
   /// Minor units of the base for one of the card.
   let toBase: Fraction
-  private let window: DayRange
+  /// `nil` where every period takes part whole.
+  private let window: DayRange?
 
-  init(toBase: Fraction, _ window: DayRange) { (self.toBase, self.window) = (toBase, window) }
+  init(toBase: Fraction, _ window: DayRange?) { (self.toBase, self.window) = (toBase, window) }
 
   /// The share of a period that takes part: its days up to the end of the window of those up to its own.
   func share(of period: DayRange) -> Fraction {
-    if period.to <= window.to { return Fraction(1) }
+    guard let window, period.to > window.to else { return Fraction(1) }
     let first = max(window.from, period.from)
     return Fraction(Int128(max(0, window.to - first + 1)), Int128(period.to - first + 1))
   }

@@ -22,8 +22,9 @@ struct PlanSlots {
   /// The periods of a card in an interval of days, by their places; the days of two intervals may have the same.
   struct Zone: Equatable {
     var cycle: Int
-    /// The line periods and pool periods that have its days.
+    /// The line periods that have its days, those of them that pay its spend, and the pool periods.
     var periods: [Int]
+    var paying: [Int]
     var pools: [Int]
     /// By milestone period: the part that has the days.
     var parts: [Int?]

@@ -31,7 +31,8 @@ struct PurchaseComparison {
     let main = ledger.definitions.mainCard(of: trial.way, on: day)
     guard let place = standings.firstIndex(where: { $0.card == main }) else { return nil }
     let with = ledger.adding(trial.expense)
-    let (before, after) = (standings[place], with.cardStanding(of: main, on: day, until: until))
+    guard let after = with.cardStanding(of: main, on: day, until: until) else { return nil }
+    let before = standings[place]
     var changed = standings
     changed[place] = after
     guard let spend = spendClass(of: trial, on: main) else { return nil }
@@ -107,8 +108,9 @@ struct PurchaseComparison {
     guard let end = [cycle, period].compactMap(\.self).filter({ $0 <= day + 2 }).min() else { return nil }
     var late = trial.expense
     late.posted = end + 1
-    let after = ledger.adding(late).cardStanding(of: before.card, on: day, until: days.to)
-    return (end + 1, value(of: trial, before, after))
+    return ledger.adding(late).cardStanding(of: before.card, on: day, until: days.to).map { after in
+      (end + 1, value(of: trial, before, after))
+    }
   }
 }
 

@@ -1,11 +1,14 @@
-import LedgerModel
+package import LedgerModel
 
 extension Day {
   /// `Saturday, 14 November 2026`.
   var longWords: String {
     let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-    return "\(names[weekday]), \(civil.day) \(longMonthName) \(civil.year)"
+    return "\(names[weekday]), \(plainWords)"
   }
+
+  /// `14 November 2026`.
+  package var plainWords: String { "\(civil.day) \(longMonthName) \(civil.year)" }
 
   /// `November`.
   var longMonthName: String {

@@ -153,6 +153,8 @@ package func planRemarkText(_ remark: PlanRemark, _ ledger: Ledger, _ unit: Plan
     return "\(escapedForTerminal(expectation)) can't be placed: all cards of its `only` are closed"
   case .counts(let card):
     return "\(texts.card(card)) also counts purchases: the plan takes the missing ones as made"
+  case .replayStopped(let gap):
+    return "the search was stopped: the best may be up to \(texts.value(gap)) more"
   case .stopped(let gap):
     return "the search was stopped: a better plan may earn up to \(texts.value(gap)) more"
   }

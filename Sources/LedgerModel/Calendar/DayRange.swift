@@ -17,6 +17,9 @@
   /// The days that are in both ranges.
   package func clipped(to other: DayRange) -> DayRange { DayRange(max(from, other.from), min(to, other.to)) }
 
+  /// Whether a day is in both ranges.
+  package func overlaps(_ other: DayRange) -> Bool { from <= other.to && other.from <= to }
+
   package var count: Int { to - from + 1 }
 }
 

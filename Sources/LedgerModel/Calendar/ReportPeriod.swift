@@ -1,7 +1,7 @@
 import LedgerText
 
 /// The periods that `--period` and `date:` name: `2026`, `2026-H1`, `2026-Q1`, `2026-01`, `2026-01-05`, names such as
-/// `last-month`, and `A..B` of any two of these, either of which can be omitted.
+/// `last-month`, months by name (the newest that has begun), and `A..B` of any two of these, either of which can be omitted.
 package enum ReportPeriod {
   /// The days of a period, relative to a day; weeks start on `weekStart` (0 for Monday). `nil` for any other text and for
   /// a range that ends before it starts.
@@ -46,7 +46,16 @@ package enum ReportPeriod {
 
   private static func single(_ text: ArraySlice<UInt8>, on day: Day, _ weekStart: Int) -> DayRange? {
     if let first = text.first, first.isDigit { return dated(text) }
-    return PeriodName(rawValue: String(decoding: text, as: UTF8.self).lowercased())?.days(on: day, weekStart)
+    let name = String(decoding: text, as: UTF8.self).lowercased()
+    return PeriodName(rawValue: name)?.days(on: day, weekStart) ?? newestMonth(named: name, on: day)
+  }
+
+  /// The newest month with a name that has begun by a day: `nov`, `november`.
+  private static func newestMonth(named name: String, on day: Day) -> DayRange? {
+    let names = Day.monthNames.map { $0.lowercased() }
+    guard let place = names.firstIndex(where: { $0 == name || $0.prefix(3) == name }) else { return nil }
+    let (year, month, _) = day.civil
+    return months(place < month ? year : year - 1, place + 1, 1)
   }
 
   /// `2026`, `2026-Q1`, `2026-01`, `2026-01-05`.

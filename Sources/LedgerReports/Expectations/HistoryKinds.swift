@@ -1,4 +1,4 @@
-import LedgerModel
+package import LedgerModel
 
 /// The kinds of spending on cards in the last three whole calendar months. Amounts are minor units of the base currency.
 struct HistoryKinds {
@@ -38,7 +38,7 @@ struct HistoryKinds {
     self.ledger = ledger
     let (year, number, _) = day.civil
     month = DayRange(Day(clamping: year, number, 1), Day(clamping: year, number + 1, 1) - 1)
-    labels = ledger.labels(on: day)
+    labels = ledger.labels(in: DayRange(day, day))
     let first = Day(clamping: year, number - 3, 1)
     var months: Set<Int> = []
     let never = ledger.vocabulary.neverExpected
@@ -97,15 +97,20 @@ extension NameTable {
 }
 
 extension Ledger {
-  /// The tags that only tell expenses apart: those of `tag` entries and codes, unless the terms of a card on a day name
-  /// them.
-  fileprivate func labels(on day: Day) -> Set<NameID> {
+  /// The tags that only tell expenses apart: those of `tag` entries and codes, unless the terms of a card on some days
+  /// name them.
+  package func labels(in days: DayRange) -> Set<NameID> {
     let builtIn = Set(Tag.builtInTags.compactMap { vocabulary.names.find($0) })
     var labels = Set(vocabulary.tags.values.lazy.filter { !$0.isCategory }.map(\.name)).subtracting(builtIn)
     for list in vocabulary.tagLists.all {
       labels.formUnion(vocabulary.tagLists[list].filter { MerchantCode(vocabulary.names.text($0)) != nil })
     }
-    for card in definitions.cards { labels.subtract(card.terms(on: day).namedTags) }
+    for card in definitions.cards {
+      let timeline = card.timeline
+      for index in timeline.index(on: days.from)...timeline.index(on: days.to) {
+        labels.subtract(timeline.spans[index].terms.namedTags)
+      }
+    }
     return labels
   }
 }

@@ -69,6 +69,19 @@ struct MilestonePeriods {
     }
   }
 
+  /// The periods that have one of some days, none after the day of the report, by milestone.
+  func periods(in days: DayRange) -> [Period] {
+    rules.flatMap { rule -> [Period] in
+      var (found, day) = ([Period](), days.from)
+      while day <= days.to {
+        let parts = parts(rule, containing: day)
+        if let period = period(rule, parts) { found.append(period) }
+        day = parts[parts.count - 1].to + 1
+      }
+      return found
+    }
+  }
+
   /// The periods that have begun and contain one of some days, which rise, by milestone.
   func periods(holding days: ArraySlice<CardExpenses.Entry>) -> [Period] {
     rules.flatMap { rule -> [Period] in

@@ -31,7 +31,7 @@ struct RewardCalculation {
   let activations: LineActivations
   /// A threshold that it takes as reached.
   let assumption: RewardAssumption?
-  /// Thresholds that it takes as reached in what has not ended.
+  /// Thresholds that it takes as reached on some days.
   let raised: RaisedThresholds?
   /// Whether it leaves out the limits of lines and pools, and `max`.
   let isUnlimited: Bool

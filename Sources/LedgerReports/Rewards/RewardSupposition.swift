@@ -2,7 +2,7 @@
 enum RewardSupposition {
   /// One threshold of the whole time is reached.
   case assuming(RewardAssumption)
-  /// The thresholds of what has not ended are.
+  /// The thresholds of some days are.
   case raising(RaisedThresholds)
   /// No line, pool or `max` limits anything.
   case unlimited

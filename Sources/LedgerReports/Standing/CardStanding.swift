@@ -1,9 +1,19 @@
 package import LedgerModel
 
 /// A card on a day with the days that follow: the periods of its limits and thresholds up to the end of a window, what
-/// is left of each and missing to each, and what reaching them would add to earlier rewards. All amounts are in minor
-/// units of the card's currency, unless they are in the unit of a limit.
+/// is left of each and missing to each, and what reaching them would add to earlier rewards. Of days that have passed it
+/// is the same without some of their spend. All amounts are in minor units of the card's currency, unless they are in
+/// the unit of a limit.
 package struct CardStanding: Sendable {
+  /// Days of the window with the same terms, on which the card is open.
+  package struct Span: Sendable {
+    package var days: DayRange
+    /// The places of its lines in `lines`; empty for a card without lines.
+    package var lines: Range<Int>
+    package var own: (local: UnitRate?, foreign: UnitRate?)
+    package var base: (local: UnitRate?, foreign: UnitRate?)
+  }
+
   /// A threshold that is not reached.
   package struct Threshold: Sendable {
     package var condition: RewardCondition
@@ -43,11 +53,15 @@ package struct CardStanding: Sendable {
     package var own: Int128?
   }
 
-  /// A line in a period that has a day of the window.
+  /// A line in a period that has a day of the window, as spend of some of its days sees it.
   package struct LinePeriod: Sendable {
     /// The place in `lines`.
     package var line: Int
     package var range: DayRange
+    /// The days whose spend it pays: with other days of the range they have the thresholds and the spend in common.
+    package var days: DayRange
+    /// The place in `linePeriods` of the first one of the same line and range.
+    package var first: Int
     /// Whether it pays: it needs no activation, or has it.
     package var isActive: Bool
     package var minimum: Threshold?
@@ -60,17 +74,23 @@ package struct CardStanding: Sendable {
     package var pool: Int?
   }
 
-  /// A pool in a period that has a day of the window.
+  /// A pool in a period that has a day of the window, by the terms of a span.
   package struct PoolPeriod: Sendable {
     package var pool: RewardPool
     package var range: DayRange
+    /// The place in `spans`.
+    package var span: Int
+    /// The place in `pools` of the first one of the same pool and range.
+    package var first: Int
     package var levels: [Level]
     package var firstLevel: Int
   }
 
-  /// A line by the terms of the day.
+  /// A line by the terms of a span.
   package struct Line: Sendable {
     package var line: RewardLine
+    /// A number for its set of tags, the same in every span.
+    package var identity: Int
     package var tags: [String]
     package var otherwise: UnitRate?
   }
@@ -123,10 +143,12 @@ package struct CardStanding: Sendable {
 
   package var card: CardIndex
   package var currency: CurrencyIndex
-  /// In force on the day.
+  /// In force on the day of the report.
   package var terms: CardTerms
   /// From the day to the end of the window, or to the day on which the card is closed.
   package var days: DayRange
+  /// Oldest first, at least one; of what is still to come there is only that of the day.
+  package var spans: [Span]
   package var cycles: [Cycle]
   package var lines: [Line]
   package var linePeriods: [LinePeriod]
@@ -135,7 +157,8 @@ package struct CardStanding: Sendable {
   /// Those that run and are not reached.
   package var welcomes: [Welcome]
   package var milestones: [MilestonePeriod]
-  package var own: (local: UnitRate?, foreign: UnitRate?)
-  package var base: (local: UnitRate?, foreign: UnitRate?)
   package var earned: Earnings
+
+  /// Its own rates on the first day.
+  package var own: (local: UnitRate?, foreign: UnitRate?) { spans[0].own }
 }

@@ -1,15 +1,14 @@
 import LedgerModel
 
-/// Thresholds that a calculation takes as reached in all periods that have not ended: every minimum, and a level of one
-/// line and of one pool.
+/// Thresholds that a calculation takes as reached in all periods that have one of some days: every minimum, and a level
+/// of one line and of one pool.
 struct RaisedThresholds {
-  /// Periods that end on this day or later are raised.
-  let from: Day
+  let days: DayRange
   /// A line by its identity, in a period.
   var line: (identity: Int, range: DayRange, level: Int)?
   var pool: (name: NameID, range: DayRange, level: Int)?
 
-  init(from: Day) { self.from = from }
+  init(in days: DayRange) { self.days = days }
 
-  func raises(_ range: DayRange) -> Bool { range.to >= from }
+  func raises(_ range: DayRange) -> Bool { range.overlaps(days) }
 }

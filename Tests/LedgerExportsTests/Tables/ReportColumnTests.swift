@@ -14,6 +14,7 @@ struct ReportColumnTests {
     ("miles", "singapore", "miles"), ("miles --by tag", "singapore", "miles"),
     ("miles --by month", "singapore", "miles"), ("miles --explain", "singapore", "expenses"),
     ("names tags", "singapore", "names"), ("owed --all", "shared", "owed"), ("plan", "plan", "moves"),
+    ("replay", "singapore", "choices"),
     ("rates", "traveller", "rates"), ("roi", "benefits", "cards"), ("spend", "household", "groups"),
     ("subscriptions", "benefits", "subscriptions"), ("summary", "household", "top_categories"),
   ]
