@@ -20,6 +20,32 @@ package func nearestName(to word: String, in names: some Sequence<String>) -> St
   return nearest
 }
 
+/// The names with the fewest typing errors in a word, the nearest first, of equals in their order: those as near as
+/// `nearestName` takes, or with `slack` errors more, then those that begin with the word. The cost is bounded in the same
+/// way.
+package func nearestNames(
+  to word: String, in names: some Sequence<String>, most: Int, slack: Int = 0
+) -> [String] {
+  guard (1...longestWord).contains(word.utf8.count) else { return [] }
+  let folded = word.lowercased()
+  let letters = Array(folded.unicodeScalars)
+  var distance = EditDistance(to: letters)
+  let limit = slack + (letters.count < 2 ? 0 : letters.count <= 4 ? 1 : 2)
+  var found: [(name: String, errors: Int)] = []
+  for name in names.prefix(maxNames) where !found.contains(where: { $0.name == name }) {
+    let other = name.lowercased()
+    if isWorthTrying(name, for: word),
+      let errors = distance.errors(to: Array(other.unicodeScalars), limit: limit)
+    {
+      found.append((name, errors))
+    } else if letters.count >= 3, other.hasPrefix(folded) {
+      found.append((name, limit + 1))
+    }
+  }
+  let places = found.indices.sorted { (found[$0].errors, $0) < (found[$1].errors, $1) }
+  return places.prefix(most).map { found[$0].name }
+}
+
 private let longestWord = 64
 private let maxNames = 10_000
 

@@ -83,7 +83,7 @@ struct CompletionCandidates {
       ("new budget x 300 mon", ["monthly"]), ("new budget x 300 monthly +jap", ["+japan"]),
       ("new subscription x 5 monthly from 2026-01-09 pp", ["ppv"]),
       ("init --cards x,uob-ladys-s", ["x,uob-ladys-solitaire"]),
-      ("help peri", ["periods"]), ("help mil", ["miles"]), ("help wor", ["words"]),
+      ("help peri", ["periods"]), ("help mil", ["miles", "milestone"]), ("help wor", ["words", "worth"]),
       ("help com", ["compare", "completions", "commands"]), ("completions ", ["bash", "zsh", "fish"]),
       ("list card:p", ["card:ppv", "card:plat"]), ("list not:card:pp", ["not:card:ppv"]),
       ("list +jap", ["+japan"]), ("list tag:jap", ["tag:japan"]), ("list not:+jap", ["not:+japan"]),

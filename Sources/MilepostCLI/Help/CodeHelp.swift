@@ -1,4 +1,5 @@
 import EmbeddedHelp
+import LedgerText
 
 /// What is known of an error or a warning: `E115`. The texts are constants of the program.
 package struct CodeHelp: Sendable, Hashable {
@@ -39,14 +40,10 @@ package struct CodeHelp: Sendable, Hashable {
   }
 
   /// All codes, in order.
-  package static let all = text(embeddedReasons()).split(separator: "\n").compactMap { CodeHelp(line: $0) }
+  package static let all = embeddedReasons().string.split(separator: "\n").compactMap { CodeHelp(line: $0) }
 
   /// The examples in the program, one of each code that a file of a reasonable size shows.
-  package static let examples = text(embeddedExamples())
-
-  private static func text(_ embedded: EmbeddedText) -> String {
-    String(decoding: UnsafeBufferPointer(start: embedded.bytes, count: Int(embedded.count)), as: UTF8.self)
-  }
+  package static let examples = embeddedExamples().string
 
   /// `nil` for a limit that only a large file exceeds.
   package var example: Example? {
@@ -67,7 +64,7 @@ package struct CodeHelp: Sendable, Hashable {
     examples[lines[lines.startIndex].startIndex..<lines[lines.endIndex - 1].endIndex]
   }
 
-  /// Message, the example with its output, reason, and where the rule is.
+  /// Message, the example with its output, reason, fix, and where the rule is.
   var text: String {
     let example = example
     let first = example?.printed.prefix { !$0.isNewline }
@@ -81,6 +78,20 @@ package struct CodeHelp: Sendable, Hashable {
       text += lines.filter { !$0.hasSuffix("= see: milepost help \(code)") }.joined(separator: "\n") + "\n\n"
       if example.others > 0 { text += "\(example.others) more in examples/errors: \(code)-*\n\n" }
     }
-    return text + "\(reason)\nSee grammar.md, \"\(heading)\".\n"
+    return text + "\(reason)\n\(fix)See grammar.md, \"\(heading)\".\n"
+  }
+
+  /// What `check --fix` does, in a line; empty for an error of rules, which it does not read.
+  private var fix: String {
+    if code.hasPrefix("E6") { return "" }
+    guard Diagnostic.isSafelyFixed(code) else { return "`milepost check --fix` leaves it as it is.\n" }
+    let condition =
+      switch code {
+      case "E019": ", if it is a unit after a rate"
+      case "E103": ", if it has one reading"
+      case "E118": ", if the further decimals are zeros"
+      default: ""
+      }
+    return "`milepost check --fix` corrects it\(condition).\n"
   }
 }

@@ -1,5 +1,5 @@
 /// A word of reports and of ledger files, in one line.
-struct GlossaryWord: Sendable {
+package struct GlossaryWord: Sendable, Hashable {
   let word: String
   /// At most 60 columns.
   let meaning: String
@@ -7,6 +7,12 @@ struct GlossaryWord: Sendable {
   private init(_ word: String, _ meaning: String) {
     self.word = word
     self.meaning = meaning
+  }
+
+  /// `nil` for a word that is not in the glossary.
+  init?(_ word: String) {
+    guard let found = GlossaryWord.all.first(where: { $0.word == word }) else { return nil }
+    self = found
   }
 
   /// In alphabetical order.

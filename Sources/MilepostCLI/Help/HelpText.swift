@@ -1,5 +1,13 @@
 /// The help on a topic: text of at most 80 columns.
 package func helpText(_ topic: HelpTopic) -> String {
+  let text = ownText(topic)
+  // A command, or another topic, may be a word of ledger files too.
+  guard let word = topic.word, let file = HelpWord.all.first(where: { $0.word == word }), topic != .file(file)
+  else { return text }
+  return "\(text)\n\(file.text(after: "In a ledger file, "))"
+}
+
+private func ownText(_ topic: HelpTopic) -> String {
   switch topic {
   case .overview: overview
   case .commands: commandsHelp
@@ -7,6 +15,8 @@ package func helpText(_ topic: HelpTopic) -> String {
   case .words: wordsHelp
   case .command(let command): help(on: command)
   case .code(let help): help.text
+  case .file(let help): help.text()
+  case .report(let help): "\(help.word): \(help.meaning)\n\nAll words of reports: milepost help words\n"
   case .query: queryHelp
   case .periods: periodsHelp
   case .about: aboutHelp
@@ -29,6 +39,7 @@ private let overview: String = {
       milepost help commands  all commands, each with a summary
       milepost help options   options of every report, files, exit codes
       milepost help words     words of reports and of ledger files
+      milepost help cap       a word of ledger files, with an example
       milepost help E115      what an error means, with an example
       milepost help query     how entries are picked
       milepost help periods   how periods are written
@@ -67,6 +78,8 @@ private let wordsHelp = """
   Words of reports and of ledger files:
   \(HelpRow.table(GlossaryWord.all.map { HelpRow($0.word, $0.meaning) }))
 
+  A word of ledger files, with its forms and an example: milepost help cap
+
   """
 
 private func help(on command: Command) -> String {
@@ -84,7 +97,7 @@ private func help(on command: Command) -> String {
 }
 
 /// A text in lines of at most 80 columns, which begin in a column; what comes before it is in the first.
-private func lines(of text: String, after name: String = "", column: Int = 0) -> String {
+func lines(of text: String, after name: String = "", column: Int = 0) -> String {
   let margin = String(repeating: " ", count: column)
   var lines = [name + margin.dropFirst(name.utf8.count)]
   for word in text.split(separator: " ") {

@@ -6,6 +6,10 @@ package enum HelpTopic: Sendable, Hashable {
   case words
   case command(Command)
   case code(CodeHelp)
+  /// A word of ledger files that is neither a command nor another topic.
+  case file(HelpWord)
+  /// A word of reports.
+  case report(GlossaryWord)
   case query
   case periods
   case about
@@ -17,11 +21,17 @@ package enum HelpTopic: Sendable, Hashable {
   /// The topic with a word after `help`.
   package init?(_ word: String) {
     let topics = HelpTopic.general + Command.allCases.map { .command($0) }
-    guard let topic = topics.first(where: { $0.word == word }) ?? CodeHelp(word).map({ .code($0) }) else {
-      return nil
-    }
+    let topic =
+      topics.first { $0.word == word } ?? CodeHelp(word).map { .code($0) }
+      ?? HelpWord(word).map { .file($0) } ?? GlossaryWord(word).map { .report($0) }
+    guard let topic else { return nil }
     self = topic
   }
+
+  /// The words of ledger files and of reports, and the codes, in the order of completions.
+  static let explained =
+    HelpWord.all.map { HelpTopic.file($0) } + GlossaryWord.all.map { .report($0) }
+    + CodeHelp.all.map { .code($0) }
 
   /// The word after `help`; `nil` for the overview.
   var word: String? {
@@ -32,6 +42,8 @@ package enum HelpTopic: Sendable, Hashable {
     case .words: "words"
     case .command(let command): command.rawValue
     case .code(let help): help.code
+    case .file(let help): help.word
+    case .report(let help): help.word
     case .query: "query"
     case .periods: "periods"
     case .about: "about"
@@ -48,6 +60,8 @@ package enum HelpTopic: Sendable, Hashable {
     case .words: "words of reports and of ledger files"
     case .command(let command): command.spec.summary
     case .code: nil
+    case .file(let help): help.meaning
+    case .report(let help): help.meaning
     case .query: "how entries are picked"
     case .periods: "how periods are written"
     case .about: "what is kept where, encryption, the sources"

@@ -100,7 +100,7 @@ import WalletFiles
       ("list wallet.ledger", "write: milepost list -f wallet.ledger", "list"),
       ("library uob", "library search uob", "library"), ("library show", "show one template", "library"),
       ("library search", "missing search words: library search uob visa", "library"),
-      ("help qurey", "did you mean milepost help query?", ""),
+      ("help qurey", "did you mean query, quiet or due?", "words"),
       ("rates 42 USD SGD", "rates 42.00 USD to SGD", "rates"),
       ("rates 4.2,0 USD", "4.2,0 is not an amount", "rates"), ("rates 42", "rates 42.00 USD to SGD", "rates"),
     ])

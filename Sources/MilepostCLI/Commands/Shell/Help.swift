@@ -1,25 +1,28 @@
+import LedgerText
 import WalletFiles
 
 extension CommandSpec {
   static let help = CommandSpec(
-    summary: "explain a command, an error or the words of reports",
-    usage: "[COMMAND | CODE | TOPIC]",
+    summary: "explain a command, an error or a word",
+    usage: "[COMMAND | WORD | CODE | TOPIC]",
     help: """
       Explains a command, with examples; without a word it names the main commands.
-      The code of an error or a warning: why it is one, with an example. `commands`
-      lists all commands, `options` the options of every report, `words` the words of
-      reports. The other topics are queries, how periods are written, where the
-      program keeps what, with a recipe for an encrypted wallet, and the names of
-      icons.
+      A word of ledger files: its forms, with an example. The code of an error or a
+      warning: why it is one, with an example. `commands` lists all commands,
+      `options` the options of every report, `words` the words of reports. The other
+      topics are queries, how periods are written, where the program keeps what, with
+      a recipe for an encrypted wallet, and the names of icons.
       """,
-    examples: ["milepost help miles", "milepost help E115", "milepost help words", "milepost help query"],
+    examples: ["milepost help miles", "milepost help cap", "milepost help E115", "milepost help words"],
     isAboutProgram: true,
     completes: .words { completer in
       guard completer.isAtFirstWord else { return [] }
-      return topics.compactMap { topic in
-        guard let word = topic.word, let summary = topic.summary else { return nil }
-        return Candidate(word, summary)
-      } + (completer.typed.current.isEmpty ? [] : CodeHelp.all.map { Candidate($0.code) })
+      let explained = completer.typed.current.isEmpty ? [] : HelpTopic.explained
+      return (topics + explained).compactMap { topic in
+        // A word of files that is a command too is explained with it.
+        guard let word = topic.word, !word.contains(" "), HelpTopic(word) == topic else { return nil }
+        return Candidate(word, topic.summary ?? "")
+      }
     },
     checkWords: { (arguments) throws(UsageError) in _ = try topic(arguments.words) },
     run: .direct { (context) throws(CommandError) in
@@ -32,9 +35,18 @@ private let topics = Command.forPeople.map { HelpTopic.command($0) } + HelpTopic
 
 private func topic(_ words: [String]) throws(UsageError) -> HelpTopic {
   guard let word = words.first else { return .overview }
-  if let topic = HelpTopic(word) { return topic }
+  // Some words of reports are two: within reach.
+  if let topic = HelpTopic(words.joined(separator: " ")) ?? HelpTopic(word) { return topic }
+  let names = (topics + HelpTopic.explained).compactMap(\.word)
+  let near = nearestNames(to: word, in: names, most: 3, slack: 1)
   throw UsageError(
     "there is no help on `\(PathText.escaped(word))`"
-      + suggestion(for: word, in: topics.compactMap(\.word), prefix: "milepost help "),
-    see: .overview)
+      + (near.isEmpty ? "" : "; did you mean \(alternatives(near))?"),
+    see: .words)
+}
+
+/// `a, b or c`.
+private func alternatives(_ words: [String]) -> String {
+  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+  return "\(words.dropLast().joined(separator: ", ")) or \(last)"
 }

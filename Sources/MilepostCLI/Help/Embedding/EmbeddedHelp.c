@@ -8,12 +8,21 @@ static const unsigned char reasons[] = {
 #embed "../Texts/reasons.txt"
 };
 
+static const unsigned char words[] = {
+#embed "../Texts/words.txt"
+};
+
 static const unsigned char examples[] = {
 #embed "../Texts/examples.txt"
 };
 
 struct EmbeddedText embeddedReasons(void) {
   const struct EmbeddedText text = {reasons, (int)sizeof reasons};
+  return text;
+}
+
+struct EmbeddedText embeddedWords(void) {
+  const struct EmbeddedText text = {words, (int)sizeof words};
   return text;
 }
 
