@@ -9,7 +9,8 @@ extension Document {
     let items = diagnostics.inFileOrder().map { diagnostic -> Fields in
       let hasFile = !map.files.isEmpty
       let notes = diagnostic.notes.map { note($0, map, &locator) }
-      let fixes = hasFile ? diagnostic.fixes.map { fix($0, map, &locator) } : []
+      let fixes =
+        hasFile ? diagnostic.fixes.map { fix($0, isSafe: diagnostic.safeFix != nil, map, &locator) } : []
       let place = hasFile ? Place(diagnostic.range, map, &locator) : Place()
       return PlaceColumn.fields(of: place, ()) + DiagnosticColumn.fields(of: (diagnostic, notes, fixes), ())
     }
@@ -21,6 +22,12 @@ extension Document {
       ("errors", .whole(diagnostics.errors)), ("warnings", .whole(diagnostics.warnings)),
       ("entries", .whole(entries)),
     ]
+  }
+
+  /// Adds the number of diagnostics that `check --fix` corrects, and of those that it has corrected.
+  package mutating func add(fixable: Int, fixed: Int?) {
+    tail.append(("fixable", .whole(fixable)))
+    if let fixed { tail.append(("fixed", .whole(fixed))) }
   }
 
   /// Adds the cards that are like an older reading.
@@ -108,12 +115,13 @@ private enum DiagnosticColumn: String, ReportColumn {
   }
 }
 
-private func fix(_ fix: Diagnostic.Fix, _ map: SourceMap, _ locator: inout LocationFinder) -> Document.Fields
-{
+private func fix(
+  _ fix: Diagnostic.Fix, isSafe: Bool, _ map: SourceMap, _ locator: inout LocationFinder
+) -> Document.Fields {
   let edits = fix.edits.map { edit in
     PlaceColumn.fields(of: Place(edit.range, map, &locator), ()) + [("text", .text(edit.text))]
   }
-  return [("title", .text(fix.title)), ("edits", .objects(edits))]
+  return [("title", .text(fix.title)), ("safe", .flag(isSafe)), ("edits", .objects(edits))]
 }
 
 private func note(_ note: Diagnostic.Note, _ map: SourceMap, _ locator: inout LocationFinder)

@@ -147,7 +147,7 @@ extension Parser {
       let rest = words.isEmpty ? isShare ? "mei" : "#household" : words.joined(separator: " ")
       return .error(
         "E272", word.range, "a part is an amount, a percentage or a fraction", help: "\(name) \(size) \(rest)"
-      ).changed(word.text, to: size)
+      ).fixed("change \(word.text) to \(size)", .form, SourceEdit(word.range, size))
     }
     if let second = reader.peekSecond, let size = looksLikeNumber(second) ? second.text : sizes[second.text] {
       let first = isShare ? word.text : Parser.asTag(word)
@@ -155,7 +155,7 @@ extension Parser {
         "E272", word.range, "the amount comes first",
         help: ([name, size, first] + words.dropFirst()).joined(separator: " ")
       ).fixed(
-        "change \(word.text) \(second.text) to \(size) \(first)", .choice,
+        "change \(word.text) \(second.text) to \(size) \(first)", .form,
         SourceEdit(word.range, size), SourceEdit(second.range, first))
     }
     let sample = isShare ? "share 12.50 mei" : "split 33.00 #household"

@@ -74,8 +74,10 @@ enum Habits {
 
 extension Diagnostic {
   /// A word that only other tools need, which follows another word.
-  static func needless(_ range: SourceRange, _ text: String, help: String? = nil) -> Diagnostic {
+  static func needless(
+    _ range: SourceRange, _ text: String, help: String? = nil, _ kind: Fix.Kind = .choice
+  ) -> Diagnostic {
     .error("E019", range, "unexpected `\(text)`", label: "remove it", help: help)
-      .fixed("remove \(text)", .choice, SourceEdit(SourceRange(range.start - 1, range.end), ""))
+      .fixed("remove \(text)", kind, SourceEdit(SourceRange(range.start - 1, range.end), ""))
   }
 }

@@ -44,7 +44,7 @@ extension Parser {
       "E248", range,
       kind == nil ? "the amount comes first, directly after the date" : "an expense has no keyword",
       label: kind == nil ? nil : "remove it", help: "\(date) \(amount) \(rest)"
-    ).fixed(kind == nil ? "put the amount first" : "remove \(word)", .choice, edits)
+    ).fixed(kind == nil ? "put the amount first" : "remove \(word)", .form, edits)
   }
 
   /// Words with amounts in parentheses as negative ones: `(8.60 SGD)`, `(8.60)`.

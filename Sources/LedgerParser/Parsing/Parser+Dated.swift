@@ -177,7 +177,7 @@ extension Parser {
       return .error(
         "E123", place, "there are no flags such as `\(word)`", label: "remove it",
         help: "write the posting date instead: 2026-01-05=2026-01-07 42.00 ppv"
-      ).fixed("remove \(word)", .choice, isExpense ? [SourceEdit(range(cursor.at, amount.at), "")] : [])
+      ).fixed("remove \(word)", .form, isExpense ? [SourceEdit(range(cursor.at, amount.at), "")] : [])
     }
     if ["transfer", "payment", "withdraw", "pay", "withdrawal", "balance", "pad", "topup", "top-up"].contains(
       word.lowercased())

@@ -60,7 +60,9 @@ extension Parser {
     throw .error(
       "E247", period.range.joined(code?.range ?? amount.range), "the amount comes before the period",
       help: line(money, words.skipRest())
-    ).changed("\(period.text) \(money)", to: "\(money) \(period.text)")
+    ).fixed(
+      "change \(period.text) \(money) to \(money) \(period.text)", .form,
+      SourceEdit(period.range.joined(code?.range ?? amount.range), "\(money) \(period.text)"))
   }
 
   /// Throws at an amount before its name, as in `saved 400 trip`.
@@ -73,7 +75,9 @@ extension Parser {
     throw .error(
       "E248", amount.range.joined(name.range), "the \(what.rawValue) comes before the amount",
       help: "\(entry.name) \(name.text) \(money)"
-    ).changed("\(money) \(name.text)", to: "\(name.text) \(money)")
+    ).fixed(
+      "change \(money) \(name.text) to \(name.text) \(money)", .form,
+      SourceEdit(amount.range.joined(name.range), "\(name.text) \(money)"))
   }
 
   private func every(_ reader: inout WordReader) throws(Diagnostic) -> Frequency {

@@ -124,7 +124,7 @@ extension Parser {
             label: "ignored",
             help: "move it before the `;`, or remove its `#`"
           ).fixed(
-            "move it before the `;`", .choice, takesTags(at: cursor) ? moving(at..<end, bytes, cursor) : []))
+            "move it before the `;`", .form, takesTags(at: cursor) ? moving(at..<end, bytes, cursor) : []))
         return
       }
       at += 1

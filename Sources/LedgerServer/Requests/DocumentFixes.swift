@@ -51,12 +51,12 @@ struct DocumentFixes {
     return actions
   }
 
-  /// All fixes of form in the document, none of which decides anything; `nil` without one.
+  /// All safe fixes in the document, those of `check --fix`; `nil` without one.
   var all: JSONValue? {
     mutating get {
       var edits = WorkspaceEdits()
       var end: UInt32 = 0
-      for fix in diagnostics.compactMap({ $0.fixes.first { $0.kind == .form } }) {
+      for fix in diagnostics.compactMap(\.safeFix) {
         let changes = fix.edits.sorted { $0.range.start < $1.range.start }
         // Of two that overlap the first is enough: the editor asks again.
         guard let first = changes.first, let last = changes.last, first.range.start >= end,

@@ -3,7 +3,7 @@ package enum OptionName: String, CaseIterable, Sendable {
   case file, on, period, by, explain, missed, wide, unread, all, long, short, running, history, status, within,
     sort, limit, until, top, date, posted, note, receipt, split, share, used, card, cards, set, encoding,
     draft, keep, partial,
-    check,
+    check, fix,
     diff, git
   case dryRun = "dry-run"
   case force, format, output, base
@@ -31,7 +31,7 @@ package enum OptionName: String, CaseIterable, Sendable {
       .until, .top,
       .posted, .note, .receipt, .split, .share, .used, .card, .cards, .set, .encoding, .draft, .keep,
       .partial,
-      .check, .diff,
+      .check, .fix, .diff,
       .git, .force, .base, .failOn, .as, .script, .watch, .record, .line, .allowOutside, .strict, .quiet,
       .warnings,
       .color, .width, .ascii, .noPager, .version:

@@ -42,14 +42,9 @@ extension Command {
         try report(context, parsed, read.ledger.renewed(on: context.day))
       }
     case .diagnostics(let report):
+      if let outcome = try context.fixedIfAsked(report) { return outcome }
       let files = try context.openWalletToReport()
-      var read = try context.read(files)
-      if read.diagnostics.errors == 0 {
-        read.diagnostics = LedgerChecks.run(
-          read.ledger, today: context.environment.today, on: context.day, after: read.diagnostics)
-      }
-      read.diagnostics = read.diagnostics.withReferences(read.ledger, on: context.day)
-      read.diagnostics = context.strict(read.diagnostics, read.ledger)
+      let read = context.diagnosed(try context.read(files))
       var outcome = report(context, CheckedLedger(read: read, names: files.names))
       if let message = UnfinishedChanges(context).message {
         outcome.diagnostics += Array("milepost: \(message)\n".utf8)
@@ -63,6 +58,18 @@ extension Command {
 }
 
 extension CommandContext {
+  /// A wallet with all that its checks find, and with references to the places of names.
+  func diagnosed(_ read: LoadedLedger) -> LoadedLedger {
+    var read = read
+    if read.diagnostics.errors == 0 {
+      read.diagnostics = LedgerChecks.run(
+        read.ledger, today: environment.today, on: day, after: read.diagnostics)
+    }
+    read.diagnostics = read.diagnostics.withReferences(read.ledger, on: day)
+    read.diagnostics = strict(read.diagnostics, read.ledger)
+    return read
+  }
+
   /// Reads the wallet, then checks it and makes a report concurrently, since each takes a while on a large ledger. Errors
   /// stop the report; warnings are added to it.
   func checkedReport(

@@ -28,6 +28,8 @@ struct CheckedLedger: Sendable {
   var read: LoadedLedger
   /// As named on the command line.
   var names: [String]
+  /// `nil` without `--fix`.
+  var fixed: FixSummary?
 }
 
 extension CommandContext {

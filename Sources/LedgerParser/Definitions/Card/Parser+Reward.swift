@@ -7,14 +7,16 @@ extension Parser {
     if reader.takeNone() { return CardChange { card, _, _ in card.earn(nil) } }
     var rates = EarnRates()
     var isShort = false
+    var written: WrittenWord?
     while true {
       if try earn("local", &rates.local, isShort, &reader) { continue }
       if try earn("foreign", &rates.foreign, isShort, &reader) { continue }
       if try earn("base", &rates.base, isShort, &reader) { continue }
       guard reader.hasNext(.rate), let word = reader.peek else { break }
-      try checkEarn(word, reader)
+      try checkEarn(word, reader, after: written)
       if rates.local != nil || rates.foreign != nil { throw .earnTwice(word.range, nil) }
       isShort = true
+      written = word
       rates.local = try rewardRate(&reader)
       rates.foreign = rates.local
     }
@@ -36,8 +38,10 @@ extension Parser {
     return true
   }
 
-  /// Throws at words of other languages for rates.
-  private func checkEarn(_ word: WrittenWord, _ reader: WordReader) throws(Diagnostic) {
+  /// Throws at words of other languages for rates; `rate` is the one before.
+  private func checkEarn(_ word: WrittenWord, _ reader: WordReader, after rate: WrittenWord?)
+    throws(Diagnostic)
+  {
     if word.tag != nil {
       throw .error(
         "E019", word.range, "unexpected `\(word.text)`", label: "the rate of a tag is a line",
@@ -47,12 +51,24 @@ extension Parser {
       throw .error("E019", word.range, "unexpected `\(word.text)`", label: "did you mean `\(kind)`?")
         .changed(word.text, to: kind)
     }
-    if Habits.rateUnits.contains(word.text.lowercased()) { throw .needless(word.range, word.text) }
+    if Habits.rateUnits.contains(word.text.lowercased()) { throw unit(word, reader, after: rate) }
     if !looksLikeNumber(word), let rate = reader.peekSecond, looksLikeNumber(rate) {
       throw .error(
         "E019", word.range, "unexpected `\(word.text)`", label: "the rate of a tag is a line",
         help: "cap #\(word.text) \(rate.text)")
     }
+  }
+
+  /// The error of a unit after a rate: `earn 4 mpd`, or `earn 4 mpd on dining`, which is meant for one category.
+  private func unit(_ word: WrittenWord, _ reader: WordReader, after rate: WrittenWord?) -> Diagnostic {
+    var rest = reader
+    _ = rest.skip()
+    guard rest.skip()?.text == "on", let category = rest.skip(), let rate else {
+      return .needless(word.range, word.text, .form)
+    }
+    let tag = category.tag == nil ? "#\(category.text)" : category.text
+    return .error(
+      "E019", word.range, "unexpected `\(word.text)`", help: "for one category: cap \(tag) \(rate.text)")
   }
 
   /// Reads `4.0`, `10 per 5`, `1.5%` or `1.5% per nearest 1`.

@@ -185,7 +185,7 @@ extension Parser {
     let word = reader.here
     if let next = reader.peek {
       if looksLikeNumber(next) { throw .limitWithoutUpTo(reader) }
-      if Habits.rateUnits.contains(next.text.lowercased()) { throw .needless(next.range, next.text) }
+      if Habits.rateUnits.contains(next.text.lowercased()) { throw .needless(next.range, next.text, .form) }
       if Habits.limits.contains(next.text), let amount = reader.peekSecond, looksLikeNumber(amount) {
         _ = reader.skip()
         throw .limitWithoutUpTo(reader, after: next)
@@ -260,8 +260,8 @@ extension Diagnostic {
     let error = Diagnostic.error(
       "E246", amount.range.joined(code?.range ?? amount.range), "missing `up to` before the limit",
       label: "a limit?", help: "up to \(text)")
-    if let word { return error.changed(word.text, to: "up to", at: word.range) }
-    return error.fixed("write up to \(text)", .choice, SourceEdit(at: amount.range.start, "up to "))
+    if let word { return error.fixed("change \(word.text) to up to", .form, SourceEdit(word.range, "up to")) }
+    return error.fixed("write up to \(text)", .form, SourceEdit(at: amount.range.start, "up to "))
   }
 
   fileprivate static func noLineFor(_ range: SourceRange, _ tag: String) -> Diagnostic {
