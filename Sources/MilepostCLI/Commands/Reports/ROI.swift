@@ -12,10 +12,11 @@ extension CommandSpec {
     summary: "benefits and rewards against annual fees",
     usage: "[NAME ...]",
     help: """
-      Shows for each open card with a fee what it gave in the running fee year against
-      the fee: benefits used, and rewards of the expenses by card day: cashback, and
-      miles at `option worth`. The next fee is first, with a sentence within 30 days.
-      --all includes closed cards, with the fee year of their last day.
+      Shows for each open card with a fee what it gave in the running fee year
+      against the fee: benefits used, and rewards of the expenses by card day:
+      cashback, and miles at `option worth`. The next fee is first, with a sentence
+      within 30 days. --all includes closed cards, with the fee year of their last
+      day.
       """,
     examples: ["milepost roi", "milepost roi plat --on 2026-12-31", "milepost roi --all"],
     options: [.takes(.period), .takes(.closedCards)],
