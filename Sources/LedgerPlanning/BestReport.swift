@@ -2,7 +2,8 @@ package import LedgerModel
 package import LedgerReports
 import SystemLibrary
 
-/// Which card to take for a purchase: the plan of what is still to come with the purchase on each card in turn.
+/// Which card to take for a purchase: the plan of what is still to come with the purchase on each card in
+/// turn.
 package struct BestReport: Sendable {
   /// A threshold for which the purchase counts.
   package struct Threshold: Sendable {
@@ -34,8 +35,8 @@ package struct BestReport: Sendable {
     /// Thresholds that the purchase reaches, and that it counts for without reaching them.
     package var unlocks: [Threshold]
     package var toward: [Threshold]
-    /// What it earns if it is posted on the day after the end of its cycle or line's period, which is near; `nil` where
-    /// that cannot be.
+    /// What it earns if it is posted on the day after the end of its cycle or line's period, which is near;
+    /// `nil` where that cannot be.
     package var postedLate: (posted: Day, now: Fraction)?
 
     /// The period of its line, where that is not activated.
@@ -85,8 +86,8 @@ package struct BestReport: Sendable {
   /// The plan after the best choice; `nil` without a choice.
   package var plan: Plan?
 
-  /// How many steps the searches for all cards may take together where a user asks, and below an expense that was
-  /// added, which nobody waits for.
+  /// How many steps the searches for all cards may take together where a user asks, and below an expense that
+  /// was added, which nobody waits for.
   package static let usualSteps = 6 * Plan.usualLimit
   package static let adviceSteps = 6_000
 }
@@ -101,19 +102,19 @@ extension BestReport {
 }
 
 extension Ledger {
-  /// Which way to pay is best for a purchase, given as an expense of the day with each of them, in file order. The
-  /// searches stop after `steps` or `work` together.
+  /// Which way to pay is best for a purchase, given as an expense of the day with each of them, in file
+  /// order. The searches stop after `steps` or `work` together.
   package func bestReport(
     _ trials: [TrialPurchase], on day: Day, until: Day, steps: Int = BestReport.usualSteps,
     work: Int = PlanWork.ofAnswer
   ) -> BestReport {
-    BestBasis(self, on: day, until: until).report(trials, steps: steps, work: work, isBrief: false)
+    BestInputs(self, on: day, until: until).report(trials, steps: steps, work: work, isBrief: false)
   }
 }
 
-extension BestBasis {
-  /// Which way to pay is best for a purchase. A brief report does not explain what is earned, nor tell what a late posting
-  /// would earn.
+extension BestInputs {
+  /// Which way to pay is best for a purchase. A brief report does not explain what is earned, nor tell what a
+  /// late posting would earn.
   func report(_ trials: [TrialPurchase], steps: Int, work: Int, isBrief: Bool) -> BestReport {
     let limit = min(Plan.usualLimit, steps / max(1, trials.count))
     let work = PlanWork(searches: trials.count, of: work)
@@ -156,8 +157,8 @@ extension BestBasis {
 }
 
 extension BestReport.Choice {
-  /// Whether it comes before another one: by what it earns with what is still to come, if anything is, then at once, then
-  /// in money, then as written.
+  /// Whether it comes before another one: by what it earns with what is still to come, if anything is, then
+  /// at once, then in money, then as written.
   fileprivate func isBetter(than other: BestReport.Choice, _ isWrittenBefore: Bool, _ hasPlan: Bool) -> Bool {
     let (total, otherTotal) = (now + plan.total, other.now + other.plan.total)
     if hasPlan, total != otherTotal { return otherTotal < total }

@@ -64,7 +64,7 @@ extension BestReport.Threshold {
 }
 
 extension CardStanding {
-  /// The room of a purchase; `nil` where there is no limit.
+  /// The room of a purchase; `nil` without a limit.
   fileprivate func room(for choice: BestReport.Choice, on day: Day) -> CardChoices.Reason? {
     guard let line = choice.spend.line else {
       guard let cycle = cycles.first(where: { $0.range.contains(day) }), let own = cycle.own else {

@@ -1,7 +1,8 @@
 package import LedgerModel
 import LedgerReports
 
-/// Which card to take on a day, for what is usually bought: each row is what `best` says of a typical purchase.
+/// Which card to take on a day, for what is usually bought: each row is what `best` says of a typical
+/// purchase.
 package struct CardChoices: Sendable {
   /// One purchase.
   package struct Row: Sendable {
@@ -26,7 +27,7 @@ package struct CardChoices: Sendable {
     package let perUnit: Fraction
   }
 
-  package let basis: BestBasis
+  package let basis: BestInputs
   /// Those of tags by what was spent, then abroad and anything else.
   package let rows: [Row]
   /// How many rows of tags are left out.
@@ -43,19 +44,19 @@ package struct CardChoices: Sendable {
 }
 
 extension CardChoices {
-  /// The choices of a day on which a card with rates is open and everything has a rate: for the purchases of some subjects,
-  /// else for those of the tags that matter, of them at most some, abroad and anything else. The searches of each row stop
-  /// as those of `best` do, where they may not take less.
+  /// The choices of a day on which a card with rates is open and everything has a rate: for the purchases of
+  /// some subjects, else for those of the tags that matter, of them at most some, abroad and anything else.
+  /// The searches of each row stop as those of `best` do, where they may not take less.
   package init(
     on day: Day, in ledger: Ledger, for asked: [TypicalPurchase.Subject]? = nil, most: Int? = nil,
-    steps: Int = BestReport.usualSteps, work: Int = PlanWork.ofAnswer
+    work: Int = PlanWork.ofAnswer
   ) {
     let until = day + PlanReport.usualDays
     var vocabulary = ledger.vocabulary
     let foreign = vocabulary.names.intern("foreign")
     let named = Ledger(ledger.map, ledger.settings, vocabulary, ledger.definitions, rates: ledger.rates)
       .with(ledger.entries)
-    let plain = BestBasis(named, on: day, until: until)
+    let plain = BestInputs(named, on: day, until: until)
     let recent = RecentPurchases(plain)
     let tagged = recent.tags.map { TypicalPurchase.Subject.tags([$0]) }
     let shown = most.map { Array(tagged.prefix($0)) } ?? tagged
@@ -68,7 +69,7 @@ extension CardChoices {
       }
     }
     let knowing = TypicalTrials.ledger(named, knowing: purchases.flatMap { $0.map(\.tags) }, on: day)
-    let basis = BestBasis(knowing, plain)
+    let basis = BestInputs(knowing, plain)
     var typical = TypicalTrials(knowing, on: day)
     let pieces = purchases.compactMap { alternatives -> (TypicalPurchase, [TrialPurchase])? in
       for purchase in alternatives {
@@ -80,7 +81,7 @@ extension CardChoices {
     self.basis = basis
     self.isMixed = isMixed
     rows = pieces.compactMap { purchase, trials in
-      let report = basis.report(trials, steps: steps, work: work, isBrief: true)
+      let report = basis.report(trials, steps: BestReport.usualSteps, work: work, isBrief: true)
       return Row(purchase, report, basis, isMixed: isMixed)
     }
     left = asked == nil ? tagged.count - shown.count : 0
@@ -88,9 +89,9 @@ extension CardChoices {
   }
 }
 
-extension BestBasis {
+extension BestInputs {
   /// The same with a ledger that knows more lists of tags.
-  fileprivate init(_ ledger: Ledger, _ other: BestBasis) {
+  fileprivate init(_ ledger: Ledger, _ other: BestInputs) {
     self.init(
       ledger: ledger, days: other.days, spending: other.spending, standings: other.standings,
       unit: other.unit)
@@ -100,7 +101,7 @@ extension BestBasis {
 extension CardChoices.Row {
   /// `nil` without a way to pay.
   fileprivate init?(
-    _ purchase: TypicalPurchase, _ report: BestReport, _ basis: BestBasis, isMixed: Bool
+    _ purchase: TypicalPurchase, _ report: BestReport, _ basis: BestInputs, isMixed: Bool
   ) {
     guard let best = report.choices.first else { return nil }
     let forMiles = isMixed ? report.choices.first { $0.now > .zero } ?? best : best
@@ -109,11 +110,11 @@ extension CardChoices.Row {
     first = CardChoices.Pick(
       choice: forMiles, perUnit: basis.perUnit(forMiles) { basis.unit.value($0, $1) })
     then = report.choices.first { $0.trial.way != forMiles.trial.way && $0.now > .zero }
-    money = isMixed ? basis.mostCashback(report.choices) : nil
+    money = isMixed ? basis.maxCashback(report.choices) : nil
   }
 }
 
-extension BestBasis {
+extension BestInputs {
   /// What a purchase itself earns for a unit of the base that its card is charged; 0 where that is nothing.
   fileprivate func perUnit(
     _ choice: BestReport.Choice, _ value: (EarnedRewards, CurrencyIndex) -> Fraction
@@ -124,8 +125,9 @@ extension BestBasis {
     return value(earned, currency).times(charged.inverse) ?? .zero
   }
 
-  /// The choice whose purchase itself has the largest cashback, the first of equals; `nil` where none has any.
-  fileprivate func mostCashback(_ choices: [BestReport.Choice]) -> CardChoices.Pick? {
+  /// The choice whose purchase itself has the largest cashback, the first of equals; `nil` where none has
+  /// any.
+  fileprivate func maxCashback(_ choices: [BestReport.Choice]) -> CardChoices.Pick? {
     var most: CardChoices.Pick?
     for choice in choices where standings[choice.standing].terms.rates.contains(where: \.isCashback) {
       let perUnit = perUnit(choice) { unit.base(Fraction($0.cashback), $1) }

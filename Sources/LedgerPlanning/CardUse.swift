@@ -34,8 +34,8 @@ extension Ledger {
     }
   }
 
-  /// The choices that are shown unasked; `nil` where advice is off, fewer than two open cards have rates, none of these was
-  /// used in the last 90 days, nothing compares what they earn, or something has no rate.
+  /// The choices that are shown unasked; `nil` where advice is off, fewer than two open cards have rates,
+  /// none of these was used in the last 90 days, nothing compares what they earn, or something has no rate.
   package func cardChoicesToShow(on day: Day) -> CardChoices? {
     guard settings.options.advice else { return nil }
     let earning = openCardsWithRates(on: day)

@@ -1,8 +1,9 @@
 import LedgerModel
 import LedgerReports
 
-/// The thresholds of a card which, once they are reached, may earn less. A plan leaves such a threshold only while its
-/// spend is below what that needs; any other one may be taken as left, as reaching it costs nothing.
+/// The thresholds of a card which, once they are reached, may earn less. A plan leaves such a threshold only
+/// while its spend is below what that needs; any other one may be taken as left, as reaching it costs
+/// nothing.
 struct CostlyThresholds {
   /// The card's own minimum.
   private(set) var ofCard = false

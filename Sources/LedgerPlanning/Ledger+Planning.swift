@@ -3,8 +3,8 @@ package import LedgerReports
 import SpendAllocation
 
 extension Ledger {
-  /// The problem of spreading what is still to come up to the last day of a window; `standings`: of the open cards, where
-  /// they are known. Of too many places for the work of one search some are left out.
+  /// The problem of spreading what is still to come up to the last day of a window; `standings`: of the open
+  /// cards, where they are known. Of too many places for the work of one search some are left out.
   package func planningProblem(
     _ spending: ExpectedSpending, _ standings: [CardStanding]? = nil, work: PlanWork = .whole
   ) -> PlanningProblem {
@@ -38,7 +38,8 @@ extension Ledger {
     return builder.problem
   }
 
-  /// Minor units of a currency for one minor unit of another, by the general rates of a day; `nil` without one.
+  /// Minor units of a currency for one minor unit of another, by the general rates of a day; `nil` without
+  /// one.
   func conversion(_ from: CurrencyIndex, _ to: CurrencyIndex, on day: Day) -> Fraction? {
     guard let ratio = from == to ? Fraction(1) : rates.path(from, to, on: day, source: nil)?.ratio else {
       return nil
@@ -99,8 +100,8 @@ extension Ledger {
     }
   }
 
-  /// By kind, the way on which it usually is paid: that of the newest expense that carries all its tags, if that is open
-  /// and allowed, else the first such one by ID; `nil` where none will do.
+  /// By kind, the way on which it usually is paid: that of the newest expense that carries all its tags, if
+  /// that is open and allowed, else the first such one by ID; `nil` where none will do.
   func usualCards(_ spending: ExpectedSpending) -> [CardIndex?] {
     let kinds = spending.kinds
     var newest: [(date: Day, card: CardIndex)?] = kinds.map { _ in nil }

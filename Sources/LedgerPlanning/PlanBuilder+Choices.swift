@@ -54,8 +54,8 @@ extension PlanBuilder {
 
   private func isAbove0(_ amount: Int128?) -> Bool { amount.map { $0 > 0 } ?? false }
 
-  /// Whether the room of spend of a line, or of its pool, must be full before anything is above it: some kind may earn
-  /// more there than inside, or inside something earns nothing above a room of reward.
+  /// Whether the room of spend of a line, or of its pool, must be full before anything is above it: some kind
+  /// may earn more there than inside, or inside something earns nothing above a room of reward.
   private func isFilledFirst(_ period: CardStanding.LinePeriod, _ index: Int, ofPool: Bool) -> Bool {
     let standing = problem.standings[index]
     guard standing.lines[period.line].line.kind == .cap, period.isActive else { return false }

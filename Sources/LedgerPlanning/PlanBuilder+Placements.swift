@@ -169,8 +169,8 @@ extension PlanBuilder {
     }
   }
 
-  /// Spend above the room of a `cap`, or of its pool: above one of reward it earns nothing and still takes room of spend;
-  /// above one of spend it earns base, once that is full where the order matters.
+  /// Spend above the room of a `cap`, or of its pool: above one of reward it earns nothing and still takes
+  /// room of spend; above one of spend it earns base, once that is full where the order matters.
   private mutating func addOutside(
     _ chosen: Placed, _ spend: inout PlanSpend, _ card: PlannedCard, _ index: Int, _ place: Int
   ) {

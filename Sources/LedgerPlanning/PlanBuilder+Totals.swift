@@ -236,7 +236,8 @@ extension PlanBuilder {
     choice.map { .byOption(choice: $0, amounts: rooms) } ?? .fixed(rooms.first ?? 0)
   }
 
-  /// A pool of reward, of which some is left by level: what is inside of each line and level weighs its rate as written.
+  /// A pool of reward, of which some is left by level: what is inside of each line and level weighs its rate
+  /// as written.
   private mutating func addPoolOfReward(
     _ index: Int, _ standing: CardStanding, _ periods: [Int], _ left: [Fraction], ofPool place: Int
   ) {
@@ -329,7 +330,8 @@ extension PlanBuilder {
 
 // One period may have several terms: a room of one is a room of all with less.
 extension CardStanding {
-  /// The line periods whose spend runs against the room of a level of one of them, and all with its line and range.
+  /// The line periods whose spend runs against the room of a level of one of them, and all with its line and
+  /// range.
   fileprivate func inRoom(ofLevel level: Int, of place: Int) -> (limited: [Int], all: [Int]) {
     let all = linePeriods.indices.filter { linePeriods[$0].first == linePeriods[place].first }
     let room = linePeriods[place].levels[level].room
@@ -365,7 +367,8 @@ private struct WholeRates {
   let scale: Fraction
   let weights: [Int64]
 
-  /// `nil` for rates that are all 0. Those without a common denominator of 38 digits are rounded to twelve decimals.
+  /// `nil` for rates that are all 0. Those without a common denominator of 38 digits are rounded to twelve
+  /// decimals.
   init?(_ rates: [Fraction]) {
     var common: Int128? = 1
     for rate in rates {

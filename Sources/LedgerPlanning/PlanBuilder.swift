@@ -32,7 +32,8 @@ struct PlanBuilder {
   /// The places of spend in a zone that were found last.
   var found: [PlanSpend.Place] = []
   var converter: Converter
-  /// By standing and interval: the place of its zone in those of the standing; `nil` where the card is closed.
+  /// By standing and interval: the place of its zone in those of the standing; `nil` where the card is
+  /// closed.
   private var zonePlaces: [[Int?]] = []
   var zones: [[PlanSlots.Zone]] = []
   var worseInside: [WorseInside] = []
@@ -93,7 +94,9 @@ struct PlanBuilder {
     for standing in problem.standings {
       var own: [PlanSlots.Zone] = []
       let places = problem.intervals.all.map { days -> Int? in
-        guard standing.spans.contains(where: { $0.days.contains(days.to) }), let zone = PlanSlots.Zone(standing, days.to) else {
+        guard standing.spans.contains(where: { $0.days.contains(days.to) }),
+          let zone = PlanSlots.Zone(standing, days.to)
+        else {
           return nil
         }
         if let known = own.firstIndex(of: zone) { return known }

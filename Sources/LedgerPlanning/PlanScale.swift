@@ -1,7 +1,8 @@
 import LedgerModel
 import LedgerReports
 
-/// Turns amounts of a card into those of a plan: minor units of the base, of the share of a period that is in the window.
+/// Turns amounts of a card into those of a plan: minor units of the base, of the share of a period that is in
+/// the window.
 struct PlanScale {
   /// Minor units of the base for one of the card.
   let toBase: Fraction

@@ -19,7 +19,8 @@ struct PlanSlots {
     case outside
   }
 
-  /// The periods of a card in an interval of days, by their places; the days of two intervals may have the same.
+  /// The periods of a card in an interval of days, by their places; the days of two intervals may have the
+  /// same.
   struct Zone: Equatable {
     var cycle: Int
     /// The line periods that have its days, those of them that pay its spend, and the pool periods.
@@ -76,7 +77,8 @@ struct PlanSlots {
 }
 
 extension PlanSlots.Slot {
-  /// Whether its spend counts toward a threshold; `isUnder` says whether it is under the threshold's own line.
+  /// Whether its spend counts toward a threshold; `isUnder` says whether it is under the threshold's own
+  /// line.
   func counts(toward basis: SpendBasis, isUnder: Bool) -> Bool {
     if !measured.isTowardsMinimum { return false }
     return switch basis {

@@ -2,8 +2,9 @@ package import LedgerModel
 package import LedgerReports
 package import SpendAllocation
 
-/// What is still to come, on the cards that are open, or what was spent, as a problem of allocation: kinds of spend in each interval of the
-/// window, where each may go and what it earns there, and the thresholds that may be reached.
+/// What is still to come, on the cards that are open, or what was spent, as a problem of allocation: kinds of
+/// spend in each interval of the window, where each may go and what it earns there, and the thresholds that
+/// may be reached.
 package struct PlanningProblem {
   /// Spend in an interval of days: of one kind, or of several that every card sees as the same.
   package struct Supply: Sendable {
@@ -30,11 +31,12 @@ package struct PlanningProblem {
   package let window: DayRange
   /// That of the report: what is known on it, and its rates.
   package let on: Day
-  /// Whether every period takes part whole, as in a replay: else one that ends after the window does so with the share of
-  /// its days.
+  /// Whether every period takes part whole, as in a replay: else one that ends after the window does so with
+  /// the share of its days.
   package let takesWholePeriods: Bool
   package internal(set) var allocation = AllocationProblem()
-  /// Whether places were left out, of which there are too many: a plan may be better than the allocation's best.
+  /// Whether places were left out, of which there are too many: a plan may be better than the allocation's
+  /// best.
   package internal(set) var isPartial = false
   /// By supply of the allocation.
   package internal(set) var supplies: [Supply] = []

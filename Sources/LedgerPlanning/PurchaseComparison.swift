@@ -3,7 +3,7 @@ import LedgerReports
 
 /// The comparison of the ways to pay for a purchase: what is the same for each.
 struct PurchaseComparison {
-  let basis: BestBasis
+  let basis: BestInputs
   /// How many steps a search may take; `nil` where nothing is expected.
   let limit: Int?
   let work: PlanWork
@@ -97,7 +97,8 @@ struct PurchaseComparison {
     }
   }
 
-  /// What a purchase earns if it is posted late; `nil` where its cycle and line's period go on for three days or longer.
+  /// What a purchase earns if it is posted late; `nil` where its cycle and line's period go on for three days
+  /// or longer.
   private func postedLate(
     _ trial: TrialPurchase, _ before: CardStanding, _ spend: SpendClass
   ) -> (posted: Day, now: Fraction)? {
@@ -140,7 +141,8 @@ extension ExpectedSpending {
 }
 
 extension CardStanding {
-  /// Whether a plan sees a card with the same terms, on the same day, as the same. Milestones are not compared.
+  /// Whether a plan sees a card with the same terms, on the same day, as the same. Milestones are not
+  /// compared.
   fileprivate func isPlannedLike(_ other: CardStanding) -> Bool {
     guard milestones.isEmpty else { return false }
     return cycles.elementsEqual(other.cycles) { $0.isLike($1) }
@@ -181,7 +183,7 @@ extension [CardStanding.Level] {
   }
 }
 
-extension BestBasis {
+extension BestInputs {
   /// What a purchase itself earns, as `miles` explains it.
   func explained(_ trial: TrialPurchase) -> MilesReport.Explained? {
     let main = ledger.definitions.mainCard(of: trial.way, on: days.from)

@@ -1,21 +1,22 @@
 import LedgerModel
 import LedgerReports
 
-/// What was paid with cards in the last 90 days: of what, and how much at a time (grammar.md, *Which card now*).
+/// What was paid with cards in the last 90 days: of what, and how much at a time (grammar.md, *Which card
+/// now*).
 struct RecentPurchases {
   /// How many days, the report's own included.
   static let days = 90
   /// Fewer amounts have no median.
   private static let leastSamples = 3
 
-  private let basis: BestBasis
+  private let basis: BestInputs
   /// Refunds included; without fees, interest and credits.
   private let expenses: [Expense]
   /// The tags of the rows and those that no card earns on, the largest sum first.
   let tags: [NameID]
   let excluded: [NameID]
 
-  init(_ basis: BestBasis) {
+  init(_ basis: BestInputs) {
     self.basis = basis
     let (ledger, day) = (basis.ledger, basis.days.from)
     let vocabulary = ledger.vocabulary
@@ -61,7 +62,8 @@ struct RecentPurchases {
     return purchase(.anythingElse, [], fitting)
   }
 
-  /// Purchases abroad, in the currency first of which the sum is the largest; the last is one at home with `#foreign`.
+  /// Purchases abroad, in the currency first of which the sum is the largest; the last is one at home with
+  /// `#foreign`.
   func purchasesAbroad(tagged foreign: NameID) -> [TypicalPurchase] {
     let abroad = Dictionary(grouping: expenses.filter { $0.currency != base }) { $0.currency }
     let currencies = abroad.mapValues { $0.reduce(Int128(0)) { $0 + Int128($1.base) } }.sorted { one, other in
@@ -114,7 +116,7 @@ private struct TagUses {
   private(set) var excludedBySome: [NameID] = []
   private(set) var excludedByAll: [NameID] = []
 
-  init(_ basis: BestBasis) {
+  init(_ basis: BestInputs) {
     let cards = basis.earning
     let foreign = basis.ledger.vocabulary.names.find("foreign")
     var known: Set<NameID> = []

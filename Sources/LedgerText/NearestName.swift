@@ -1,5 +1,6 @@
-/// The name that an unknown word probably means: one that differs only in case, else the first with the fewest typing
-/// errors (at most one in words of two to four letters, two in longer ones). `nil` if none is near.
+/// The name that an unknown word probably means: one that differs only in case, else the first with the
+/// fewest typing errors (at most one in words of two to four letters, two in longer ones). `nil` if none is
+/// near.
 ///
 /// The cost is bounded: words above 64 bytes are not looked up, and at most 10,000 names are tried.
 package func nearestName(to word: String, in names: some Sequence<String>) -> String? {
@@ -49,7 +50,8 @@ package func nearestNames(
 private let longestWord = 64
 private let maxNames = 10_000
 
-/// A cheap test before letters are compared: two errors change the length by at most two characters of four bytes.
+/// A cheap test before letters are compared: two errors change the length by at most two characters of four
+/// bytes.
 private func isWorthTrying(_ name: String, for word: String) -> Bool {
   name.utf8.count <= longestWord && abs(name.utf8.count - word.utf8.count) <= 8 && name != word
 }

@@ -3,8 +3,8 @@ package import LedgerModel
 import LedgerParser
 package import WalletFiles
 
-/// The program's surroundings: made once, in `Program`, and by tests. By default there is no terminal, no variable and
-/// no file.
+/// The program's surroundings: made once, in `Program`, and by tests. By default there is no terminal, no
+/// variable and no file.
 package struct Environment: Sendable {
   /// Without `--on`.
   package var today: Day
@@ -23,8 +23,8 @@ package struct Environment: Sendable {
     names, _ in
     CommandLineFiles(found: names.map { _ in .failure(.missing) }, loader: .none)
   }
-  /// Opens the same files at some revisions of their repository; the first of two can be the commit at which they
-  /// branched.
+  /// Opens the same files at some revisions of their repository; the first of two can be the commit at which
+  /// they branched.
   package var openRevisions:
     @Sendable (_ range: RevisionRange, _ names: [String], _ allowsOutside: Bool) -> Result<
       [CommandLineFiles], RevisionError
@@ -65,8 +65,8 @@ package struct Environment: Sendable {
     return environment
   }
 
-  /// Whether to use colour: by `--color`, else `NO_COLOR` and `CLICOLOR_FORCE` (no-color.org, bixense.com), else on a
-  /// terminal.
+  /// Whether to use colour: by `--color`, else `NO_COLOR` and `CLICOLOR_FORCE` (no-color.org, bixense.com),
+  /// else on a terminal.
   package func usesColor(_ choice: ColorChoice, isTerminal: Bool) -> Bool {
     switch choice {
     case .always: return true

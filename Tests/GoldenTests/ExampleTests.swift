@@ -80,9 +80,11 @@ struct ExampleTests {
     (
       "household", "2026-09-18",
       [
-        "status", "check", "cards", "miles", "miles --by month", "rates cur:MXN", "budgets", "budgets sinking",
+        "status", "check", "cards", "miles", "miles --by month", "rates cur:MXN", "budgets",
+        "budgets sinking",
         "budgets buffalo --period 2026-05", "alerts",
-        "alerts --unread food mexico", "goals", "summary", "summary --period 2026-Q2", "summary --by quarter", "summary --by month",
+        "alerts --unread food mexico", "goals", "summary", "summary --period 2026-Q2", "summary --by quarter",
+        "summary --by month",
         "names",
         "spend", "spend --by payee",
         "spend --by card", "spend --by account", "spend --by currency --period 2026", "spend --by tag",

@@ -4,7 +4,8 @@ import LedgerText
 
 // Amounts as people type them: what is typed is understood or refused, so none of it ends up in a payee.
 extension EntryComposer {
-  /// Whether a word may be meant as an amount: it begins with neither a tag's sign nor a letter, or ends in a digit.
+  /// Whether a word may be meant as an amount: it begins with neither a tag's sign nor a letter, or ends in a
+  /// digit.
   package static func mayBeAmount(_ word: String) -> Bool {
     guard let first = word.first else { return true }
     return !(first == "+" || first.isLetter) || first != "+" && word.last?.isNumber == true
@@ -35,7 +36,8 @@ extension EntryComposer {
       && isAmount(String(rest))
   }
 
-  /// Reads `AMOUNT [CUR] [= AMOUNT [CUR] | @ RATE [CUR]]` from the words, the first of the entry or those after a name.
+  /// Reads `AMOUNT [CUR] [= AMOUNT [CUR] | @ RATE [CUR]]` from the words, the first of the entry or those
+  /// after a name.
   func money(
     _ words: inout ArraySlice<String>, afterName: Bool = false, sample: String
   ) throws(EntryError) -> [String] {
@@ -73,8 +75,8 @@ extension EntryComposer {
     return result
   }
 
-  /// An amount, with its code if it is written with a sign that is that of one currency alone. A code that follows and
-  /// is the same is taken.
+  /// An amount, with its code if it is written with a sign that is that of one currency alone. A code that
+  /// follows and is the same is taken.
   private func withCode(_ amount: String, _ words: inout ArraySlice<String>) -> [String] {
     guard let symbol = symbol(of: amount), outline.symbols[symbol] == nil,
       let code = CurrencyCode.ofSigns[symbol]
@@ -113,7 +115,8 @@ extension EntryComposer {
     throw EntryError("a sum has no spaces: \(amount)+\(other)")
   }
 
-  /// Takes a billed amount or a rate from among the words after an amount, as if it came directly after the amount.
+  /// Takes a billed amount or a rate from among the words after an amount, as if it came directly after the
+  /// amount.
   package func takePrice(_ money: inout [String], _ words: inout ArraySlice<String>) throws(EntryError) {
     var rest: [String] = []
     var prices: [[String]] = money.contains { $0 == "=" || $0 == "@" } ? [[]] : []
@@ -184,21 +187,22 @@ extension EntryComposer {
     }
   }
 
-  /// Whether an amount says no currency, and its price none but that of a card or account: the last currency of the payee
-  /// may be meant.
+  /// Whether an amount says no currency, and its price none but that of a card or account: the last currency
+  /// of the payee may be meant.
   func lacksCurrency(_ money: [String], paidWith source: String) -> Bool {
     guard let priced = PricedAmount(money) else { return money.count == 1 && symbol(of: money[0]) == nil }
     return priced.amount.count == 1 && currency(of: priced.amount) == nil
       && currency(of: priced.other).map { $0 == names.currency(of: source) } ?? true
   }
 
-  /// The currency of amounts without a code on a day of `option travel`; `nil` for that of the card or account.
+  /// The currency of amounts without a code on a day of `option travel`; `nil` for that of the card or
+  /// account.
   func travelCurrency(on day: Day) -> String? {
     names.travel.flatMap { day <= $0.until ? $0.currency.description : nil }
   }
 
-  /// The amount and its price as a file has them: of two amounts the one in the currency of the card or account is what
-  /// was billed. Throws where nothing is to be converted.
+  /// The amount and its price as a file has them: of two amounts the one in the currency of the card or
+  /// account is what was billed. Throws where nothing is to be converted.
   func money(_ typed: [String], paidWith source: String) throws(EntryError) -> [String] {
     guard let priced = PricedAmount(typed), let own = names.currency(of: source) else { return typed }
     let (amount, other) = (currency(of: priced.amount), currency(of: priced.other))
@@ -240,8 +244,8 @@ extension EntryComposer {
 
 // What a shell makes of a dollar sign.
 extension EntryComposer {
-  /// A question for an amount that is the last one of its payee without the first digit: `2.50` of `$12.50`; `nil` for
-  /// any other.
+  /// A question for an amount that is the last one of its payee without the first digit: `2.50` of `$12.50`;
+  /// `nil` for any other.
   func shellHint(_ amount: String, _ payee: String, upTo day: Day) -> String? {
     guard !payee.isEmpty, let typed = Decimal(text: amount), typed.digits > 0,
       let last = outline.lastPayment(to: payee, upTo: day, among: 20_000)?.amount,

@@ -2,8 +2,8 @@ import LedgerModel
 package import LedgerParser
 import LedgerText
 
-/// The safe fixes of a wallet, made in its files. A line stays a line, so a place in the changed files is a line of the
-/// old ones.
+/// The safe fixes of a wallet, made in its files. A line stays a line, so a place in the changed files is a
+/// line of the old ones.
 package struct WalletFixes {
   /// A file of the wallet that is left as it is although it has mistakes to fix, or can't be read as text.
   package struct LeftFile: Sendable, Hashable {
@@ -23,8 +23,8 @@ package struct WalletFixes {
   /// The wallet with the changes.
   package let read: LoadedLedger
 
-  /// `reading` reads the wallet again, with other bytes of some files by their paths. Only files for which `isInside` is
-  /// true are changed. An entry in which a new error appears is left as it was.
+  /// `reading` reads the wallet again, with other bytes of some files by their paths. Only files for which
+  /// `isInside` is true are changed. An entry in which a new error appears is left as it was.
   package init(
     of read: LoadedLedger, isInside: (FoundFile) -> Bool,
     reading: @escaping ([String: [UInt8]]) -> LoadedLedger

@@ -54,7 +54,8 @@ extension Dashboard {
   }
 }
 
-/// The month so far and, where it had expenses, the last one up to the same day and as a whole, with bars on one scale.
+/// The month so far and, where it had expenses, the last one up to the same day and as a whole, with bars on
+/// one scale.
 private func monthGauges(_ report: StatusReport, _ amounts: AmountTexts) -> [Gauge] {
   let sameDay = min(report.previousMonth.from + (report.on - report.month.from), report.previousMonth.to)
   let most = max(report.spend, report.previousSoFar, report.previous, 1)

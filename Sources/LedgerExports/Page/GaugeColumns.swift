@@ -34,8 +34,8 @@ struct GaugeColumns {
   /// The column in which bars start.
   var barColumn: Int { GaugeColumns.indent + label + GaugeColumns.gap }
 
-  /// The width of bars on a page; `nil` where it is too narrow for columns. Words that do not fit beside the shortest bar
-  /// are wrapped.
+  /// The width of bars on a page; `nil` where it is too narrow for columns. Words that do not fit beside the
+  /// shortest bar are wrapped.
   func bar(on page: TextPage) -> Int? {
     let rest = page.width - barColumn - GaugeColumns.gap - figures - GaugeColumns.gap
     let (least, most) = (GaugeColumns.bars.lowerBound, GaugeColumns.bars.upperBound)

@@ -17,7 +17,8 @@ package struct Page: Sendable {
     case item(lead: StyledText, StyledText, below: StyledText?)
     /// An item of a list that has its own indentation.
     case bullet(StyledText)
-    /// `label  value`, with the values of one indentation in a column. A value of several phrases is broken between them.
+    /// `label  value`, with the values of one indentation in a column. A value of several phrases is broken
+    /// between them.
     case property(label: String, [StyledText], indent: Int, column: Int)
     /// A row with a bar.
     case gauge(Gauge, GaugeColumns)

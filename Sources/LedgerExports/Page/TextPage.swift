@@ -112,7 +112,8 @@ struct TextPage {
     add(line, hanging: 4)
   }
 
-  /// Adds an indented note on the row or gauge above; in a Markdown table it is added to a cell, by default the last.
+  /// Adds an indented note on the row or gauge above; in a Markdown table it is added to a cell, by default
+  /// the last.
   mutating func note(_ line: StyledText, indent: Int, hanging: Int, cell: Int? = nil) {
     if style.isMarkdown { return markdown.note(line, cell: cell) }
     add(StyledText(spaces: indent) + line, hanging: hanging)

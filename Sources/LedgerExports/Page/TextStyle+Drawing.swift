@@ -28,7 +28,8 @@ extension TextStyle {
   /// `–` for a missing number, or its ASCII form.
   var dash: String { ascii ? "-" : "–" }
 
-  /// Sums over time as one character each, relative to the highest; at most the last `most`. Those above `clip` are `▲`.
+  /// Sums over time as one character each, relative to the highest; at most the last `most`. Those above
+  /// `clip` are `▲`.
   func sparkline(_ sums: [Int128], most: Int = 62, clip: Int128? = nil) -> String {
     let sums = sums.suffix(most)
     guard let largest = sums.max(), largest > 0 else { return "" }
@@ -43,15 +44,17 @@ extension TextStyle {
       })
   }
 
-  /// The cells of a bar after the rows of a table: what they and `words` after it leave of the page, up to 40.
+  /// The cells of a bar after the rows of a table: what they and `words` after it leave of the page, up to
+  /// 40.
   func barCells(after columns: [TextTable.Column], _ rows: [[StyledText]], words: Int = 0) -> Int {
     if isMarkdown { return TextStyle.barWidth }
     let rest = self.columns(most: Page.widest) - TextTable.wholeWidth(columns, rows) - TextTable.gap - words
     return min(max(rest, TextStyle.leastBar), 40)
   }
 
-  /// A share of a whole as a bar: rounded down to an eighth of a cell, in ASCII to a cell; above the whole its last cell
-  /// points onwards. `today` is the running day of a period and the number of its days, whose place in the bar is marked.
+  /// A share of a whole as a bar: rounded down to an eighth of a cell, in ASCII to a cell; above the whole
+  /// its last cell points onwards. `today` is the running day of a period and the number of its days, whose
+  /// place in the bar is marked.
   func bar(
     _ part: Int128, of whole: Int128, cells: Int = TextStyle.barWidth, today: (day: Int, of: Int)? = nil
   ) -> String {

@@ -1,7 +1,7 @@
 import LedgerText
 
-/// Columns of text, as wide as their cells. If they do not fit a page, texts are cut first; then each row becomes a line
-/// of phrases (`spend 12.00  miles 48`).
+/// Columns of text, as wide as their cells. If they do not fit a page, texts are cut first; then each row
+/// becomes a line of phrases (`spend 12.00  miles 48`).
 struct TextTable {
   /// The kinds of cells.
   enum Kind: Sendable {
@@ -89,7 +89,8 @@ struct TextTable {
     }
   }
 
-  /// The place of a column's cells, in cells of a terminal: before the point, and from it on; `nil` if it is empty.
+  /// The place of a column's cells, in cells of a terminal: before the point, and from it on; `nil` if it is
+  /// empty.
   func place(of column: Int) -> (width: Int, decimals: Int)? {
     widths[column] > 0 ? (widths[column], decimals[column]) : nil
   }
@@ -102,7 +103,8 @@ struct TextTable {
     return text.firstIndex(of: UInt8(ascii: ".")).map { text[$0...].count } ?? 0
   }
 
-  /// Takes the parts of a row on a page too narrow for columns: phrases, of which each begins with its first part.
+  /// Takes the parts of a row on a page too narrow for columns: phrases, of which each begins with its first
+  /// part.
   private func eachPart(_ row: [StyledText], _ take: (StyledText, _ isFirst: Bool) -> Void) {
     var isFirst = true
     for index in shown where row[index].width > 0 {

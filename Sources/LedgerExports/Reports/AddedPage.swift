@@ -54,7 +54,8 @@ package func addedPage(
   return page
 }
 
-/// What is mine of an expense where something of it is shared: `mine: 40.00 SGD of 120.00 SGD`; `nil` for others.
+/// What is mine of an expense where something of it is shared: `mine: 40.00 SGD of 120.00 SGD`; `nil` for
+/// others.
 private func mine(_ expense: Expense?, _ ledger: Ledger) -> String? {
   guard let expense, ledger.entries.parts(of: expense).contains(where: \.isShare) else { return nil }
   let amounts = AmountTexts(ledger)
@@ -62,7 +63,8 @@ private func mine(_ expense: Expense?, _ ledger: Ledger) -> String? {
   return "mine: \(own) of \(amounts.money(Int128(expense.base)))"
 }
 
-/// What a use without an amount recorded: `15.00 used, all that was left`; below a payment with the benefit's name.
+/// What a use without an amount recorded: `15.00 used, all that was left`; below a payment with the benefit's
+/// name.
 private func filled(_ use: FilledUse, _ ledger: Ledger) -> String {
   let (remainder, amounts) = (use.remainder, AmountTexts(ledger))
   let (title, own) = ledger.titleAndCurrency(of: use.target)

@@ -2,8 +2,8 @@ import LedgerFormats
 package import LedgerModel
 package import LedgerReports
 
-/// The budgets as text, by group: the spend of each against its available amount, then what is left a day and what it is
-/// likely to be; with `isLong` more of its period.
+/// The budgets as text, by group: the spend of each against its available amount, then what is left a day and
+/// what it is likely to be; with `isLong` more of its period.
 package func budgetsPage(_ report: BudgetsReport, _ ledger: Ledger, isLong: Bool = false) -> Page {
   var page = Page()
   if report.budgets.isEmpty {
@@ -58,7 +58,8 @@ private func paceWords(_ budget: BudgetStatus, _ gauges: BudgetGauges) -> [Strin
   return words
 }
 
-/// The same with the period and what was spent in it: `monthly, 1 Sep to 30 Sep`, `79.6 % used`, `63.96 carried over`.
+/// The same with the period and what was spent in it: `monthly, 1 Sep to 30 Sep`, `79.6 % used`, `63.96
+/// carried over`.
 private func longWords(
   _ budget: BudgetStatus, _ gauges: BudgetGauges, _ ledger: Ledger
 ) -> [String] {

@@ -29,8 +29,8 @@ package func cardChoicesPage(_ choices: CardChoices, _ words: PurchaseWords) -> 
   return page
 }
 
-/// `for a typical purchase of the last 90 days: 27.50, 164.50 MYR; another one: milepost best 84.50 +dining`, in the
-/// parts between which a line may end.
+/// `for a typical purchase of the last 90 days: 27.50, 164.50 MYR; another one: milepost best 84.50 +dining`,
+/// in the parts between which a line may end.
 private func typicalPurchases(_ choices: CardChoices, _ texts: CardChoiceTexts) -> [StyledText] {
   let amounts = texts.texts.amounts
   let sizes = choices.rows.map { row in

@@ -96,7 +96,8 @@ struct CardDetails {
     if !details.isEmpty { page.add(.detail(StyledText(details, .faint), columns)) }
   }
 
-  /// Draws a line that has no limit but its pool's: `#fuel  6% min 800 SGD of card, 200.00 SGD spent, paid 10.50 SGD`.
+  /// Draws a line that has no limit but its pool's: `#fuel  6% min 800 SGD of card, 200.00 SGD spent, paid
+  /// 10.50 SGD`.
   private func drawInPool(_ line: LineStatus, _ card: CardStatus, on page: inout Page) {
     let isPaying = line.status == .earning || line.status == .maxed
     let words = [

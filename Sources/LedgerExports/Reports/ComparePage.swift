@@ -19,7 +19,8 @@ package func comparePage(_ report: CompareReport, _ ledger: Ledger, _ style: Tex
   return page
 }
 
-/// Rows whose cells after the first take several lines where a page of some width has no space for them in one.
+/// Rows whose cells after the first take several lines where a page of some width has no space for them in
+/// one.
 private func wrapped(_ rows: [[StyledText]], in width: Int) -> [[StyledText]] {
   let count = (rows.first?.count ?? 1) - 1
   let widths = (0...count).map { column in rows.map { $0[column].width }.max() ?? 0 }

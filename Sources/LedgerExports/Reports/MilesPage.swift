@@ -4,8 +4,8 @@ package import LedgerReports
 import LedgerText
 import SystemLibrary
 
-/// The page of `miles`: the rewards of the cards, with totals for each card and of all miles; then the explained
-/// expenses, if any. By month a row has the cards of a month, unless it `isWide`.
+/// The page of `miles`: the rewards of the cards, with totals for each card and of all miles; then the
+/// explained expenses, if any. By month a row has the cards of a month, unless it `isWide`.
 package func milesPage(
   _ report: MilesReport, _ ledger: Ledger, _ style: TextStyle, isWide: Bool = false
 ) -> Page {
@@ -243,7 +243,8 @@ enum ExplainedColumn: String, ReportColumn {
 }
 
 extension Document {
-  /// The document of `miles`; with one item per expense if `explains`, or one for each reason of what was missed.
+  /// The document of `miles`; with one item per expense if `explains`, or one for each reason of what was
+  /// missed.
   package init(
     _ report: MilesReport, _ ledger: Ledger, explains: Bool, missed: EarnedSummary? = nil
   ) {

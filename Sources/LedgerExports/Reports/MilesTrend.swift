@@ -1,8 +1,8 @@
 import LedgerModel
 import LedgerReports
 
-/// `miles --by month`: months down and cards across, then all of the month, what a unit of money earned, and a bar. The
-/// cards that do not fit the page, those with least first, are one column.
+/// `miles --by month`: months down and cards across, then all of the month, what a unit of money earned, and
+/// a bar. The cards that do not fit the page, those with least first, are one column.
 struct MilesTrend {
   /// What is earned in a month, by all cards or by some.
   private struct Sums {
@@ -93,7 +93,9 @@ struct MilesTrend {
     if hasMiles {
       columns += [.init(hasCashback ? "miles" : "total", .number), .init("per \(code)", .number)]
     }
-    if hasCashback { columns += [.init("back" + amounts.suffix(amounts.base), .number), .init("rate", .number)] }
+    if hasCashback {
+      columns += [.init("back" + amounts.suffix(amounts.base), .number), .init(FieldName.rate, .number)]
+    }
     return columns
   }
 

@@ -2,7 +2,8 @@ import LedgerFormats
 package import LedgerModel
 package import LedgerReports
 
-/// The page of `miles --missed`: what was not earned by card and reason, the largest first, then what is within reach.
+/// The page of `miles --missed`: what was not earned by card and reason, the largest first, then what is
+/// within reach.
 package func missedPage(_ summary: EarnedSummary, _ ledger: Ledger, on day: Day) -> Page {
   var page = Page()
   let texts = MissedTexts(ledger: ledger, amounts: AmountTexts(ledger), on: day)
@@ -20,7 +21,8 @@ package func missedPage(_ summary: EarnedSummary, _ ledger: Ledger, on day: Day)
   if !running.isEmpty {
     page.gap()
     page.heading(
-      StyledText("Within reach: \(texts.amounts.rewards(summary.withinReach))", .strong), missed.isEmpty ? 1 : 2)
+      StyledText("Within reach: \(texts.amounts.rewards(summary.withinReach))", .strong),
+      missed.isEmpty ? 1 : 2)
     page.gap()
     page.add(MissedTexts.columns, running.map(texts.row))
   }
@@ -81,7 +83,8 @@ private struct MissedTexts {
   /// ` (10,260 miles below minimums, 468 miles over limits)`; empty where all are of one kind.
   func kinds(_ rows: [MissedReward]) -> String {
     let kinds: [(kinds: [MissedReward.Kind], words: String)] = [
-      ([.cardMinimum, .minimum], "below minimums"), ([.activation], "not activated"), ([.limit], "over limits"),
+      ([.cardMinimum, .minimum], "below minimums"), ([.activation], "not activated"),
+      ([.limit], "over limits"),
     ]
     let parts = kinds.compactMap { kind -> String? in
       let own = rows.filter { kind.kinds.contains($0.kind) }

@@ -2,8 +2,8 @@ import LedgerFormats
 package import LedgerModel
 package import LedgerReports
 
-/// The page of `names`, kind by kind: those of the wallet and those in use as rows, the others of the program in
-/// one line. Without `isWhole`, long lists of unused built-in names are only counted.
+/// The page of `names`, kind by kind: those of the wallet and those in use as rows, the others of the program
+/// in one line. Without `isWhole`, long lists of unused built-in names are only counted.
 package func namesPage(_ report: NamesReport, _ ledger: Ledger, isWhole: Bool) -> Page {
   var page = Page()
   let context = ReportContext(ledger, on: report.on)

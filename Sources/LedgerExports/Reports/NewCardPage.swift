@@ -2,8 +2,8 @@ package import LedgerModel
 import LedgerReports
 import LedgerText
 
-/// What a card like a template has, for whoever adds it: how old its terms are, the fee, the rates and the credits, of
-/// which the first or all are listed.
+/// What a card like a template has, for whoever adds it: how old its terms are, the fee, the rates and the
+/// credits, of which the first or all are listed.
 package func newCardPage(
   _ index: CardIndex, readOn: Day?, _ ledger: Ledger, on: Day, showsAll: Bool = false
 ) -> Page {
@@ -89,8 +89,8 @@ private struct NewCardWords {
       + (rarer == 0 ? "" : rarer == 1 ? ", and one\(often)" : ", and \(rarer) less often")
   }
 
-  /// Those that end first, of these the largest, then the others in the order of the card; of more than four the first
-  /// three.
+  /// Those that end first, of these the largest, then the others in the order of the card; of more than four
+  /// the first three.
   func benefits(showsAll: Bool) -> [String] {
     var report = ledger.benefitsReport(on: on, includesPast: false) { card, _ in card == index }
     report.sort(by: .left)

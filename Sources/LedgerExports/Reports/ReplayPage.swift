@@ -3,10 +3,10 @@ package import LedgerModel
 package import LedgerPlanning
 import LedgerReports
 
-/// The page of `replay`: what the best card each time would have earned, month by month where there are several, and the
-/// costliest choices.
+/// The page of `replay`: what the best card each time would have earned, month by month where there are
+/// several, and the costliest choices.
 package func replayPage(_ report: ReplayReport, _ ledger: Ledger, _ style: TextStyle) -> Page {
-  var page = Page(maxWidth: 80)
+  var page = Page()
   page.heading(StyledText(report.period.periodWords(seenFrom: report.on), .strong), 1)
   page.gap()
   let table = ReplayTable(report: report, texts: PlanTexts(ledger, report.unit, on: report.on), style: style)
@@ -59,7 +59,9 @@ struct ReplayTable {
   }
 
   var choiceColumns: [TextTable.Column] {
-    ["kind", "paid", "cost"].map { .init(style.isMarkdown ? $0 : "", $0 == "kind" ? .text(least: 12) : .whole) }
+    ["kind", "as paid", "cost"].map {
+      .init(style.isMarkdown ? $0 : "", $0 == "kind" ? .text(least: 12) : .whole)
+    }
   }
 
   /// `#contactless #dining   250.00 on b   1,500 more on a`.
@@ -82,7 +84,8 @@ struct ReplayTable {
 }
 
 extension PlanTexts {
-  /// A value in the unit: whole miles towards zero, after what nine decimals of a minor unit leave open, or money.
+  /// A value in the unit: whole miles towards zero, after what nine decimals of a minor unit leave open, or
+  /// money.
   func whole(_ value: Fraction) -> String {
     if unit.measure != .miles { return money(value) }
     return groupedAmount(value.rounded(.halfUp, decimals: 2) / 100, decimals: 0)
@@ -122,7 +125,9 @@ private enum ChoiceColumn: String, ReportColumn {
 
   func value(of row: ReplayReport.Choice, _ records: PlanRecords) -> JSONValue {
     let ledger = records.ledger
-    func name(_ card: CardIndex) -> String { ledger.vocabulary.names.text(ledger.definitions.cards[card].name) }
+    func name(_ card: CardIndex) -> String {
+      ledger.vocabulary.names.text(ledger.definitions.cards[card].name)
+    }
     return switch self {
     case .tags: .list(row.tags.map { .text(ledger.vocabulary.names.text($0)) })
     case .currency: ledger.settings.currencies.codeValue(row.currency)

@@ -3,8 +3,8 @@ package import LedgerModel
 package import LedgerReports
 import LedgerText
 
-/// The page of `spend`: the sums of the day, week and month with what the month is likely to cost, then by group. Of a
-/// period that was asked for it has the groups alone.
+/// The page of `spend`: the sums of the day, week and month with what the month is likely to cost, then by
+/// group. Of a period that was asked for it has the groups alone.
 package func spendPage(
   _ report: SpendReport, _ ledger: Ledger, _ style: TextStyle, isOfPeriod: Bool = false
 ) -> Page {

@@ -4,8 +4,8 @@ package import LedgerPlanning
 package import LedgerReports
 import LedgerText
 
-/// The page of `status`, the wallet at a glance: what asks for action, what the month cost and earned, then cards,
-/// benefits, budgets and goals.
+/// The page of `status`, the wallet at a glance: what asks for action, what the month cost and earned, then
+/// cards, benefits, budgets and goals.
 package func statusPage(
   _ report: StatusReport, _ ledger: Ledger, plan: PlanReport? = nil, choices: CardChoices? = nil,
   _ style: TextStyle = TextStyle()
@@ -93,7 +93,8 @@ private struct StatusBlocks {
       left == 0 ? "today" : item.date.words(seenFrom: on), left < 0 ? .over : left <= 3 ? .care : nil)
   }
 
-  /// Adds the cards, each with what is left of its limits and to go to its thresholds, and the limits that they share.
+  /// Adds the cards, each with what is left of its limits and to go to its thresholds, and the limits that
+  /// they share.
   func addCards(to page: inout Page) {
     let withBenefits = report.benefits.cards.map(\.card)
     let rows = report.cards.cards.map { (card: $0, gauges: gauges.running($0) + ownLimit($0)) }

@@ -29,8 +29,8 @@ struct AmountTexts {
     return minor % unit == 0 ? groupedAmount(minor / unit, decimals: 0) : amount(minor, currency)
   }
 
-  /// An amount that is not known well, with three digits and no finer than a unit, halves away from zero: `6,700`. Where
-  /// that is less than what is spent already it is that.
+  /// An amount that is not known well, with three digits and no finer than a unit, halves away from zero:
+  /// `6,700`. Where that is less than what is spent already it is that.
   func about(_ minor: Int128, _ currency: CurrencyIndex, atLeast spent: Int128 = 0) -> String {
     var step = powerOfTen(currencies[currency].decimals)
     while minor.magnitude >= (step * 1000).magnitude { step *= 10 }
@@ -116,7 +116,8 @@ package func groupedAmount(_ minor: Int128, decimals: Int) -> String {
   grouped(decimalText(minor, decimals: decimals))
 }
 
-/// A number of miles or points for people: with at most one decimal, rounded towards zero so as not to promise more.
+/// A number of miles or points for people: with at most one decimal, rounded towards zero so as not to
+/// promise more.
 package func groupedNumber(_ number: Fraction) -> String {
   let tenths = number.truncated(times: 10)
   return tenths % 10 == 0 ? groupedAmount(tenths / 10, decimals: 0) : groupedAmount(tenths, decimals: 1)

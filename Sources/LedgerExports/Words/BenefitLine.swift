@@ -2,7 +2,8 @@ import LedgerModel
 import LedgerReports
 import LedgerText
 
-/// The running benefits of a card in one line: `platinum  10 of 13  1,711.95  25.00 by 30 Nov  Digital entertainment, +2`.
+/// The running benefits of a card in one line: `platinum  10 of 13  1,711.95  25.00 by 30 Nov  Digital
+/// entertainment, +2`.
 struct BenefitLine {
   private let id: StyledText
   private let unused: String
@@ -15,7 +16,8 @@ struct BenefitLine {
 
   init(_ card: BenefitOverview.Card, _ ledger: Ledger, _ amounts: AmountTexts, on: Day) {
     id = StyledText(ledger.vocabulary.names.text(ledger.definitions.cards[card.card].name), .accent)
-    (unused, total) = ("\(card.available)", "\(card.total)")
+    unused = "\(card.available)"
+    total = "\(card.total)"
     let isPlain = card.left.count == 1
     left = card.left.map {
       isPlain
@@ -24,7 +26,9 @@ struct BenefitLine {
     }.joined(separator: " and ")
     more = card.toActivate == 0 ? "" : "+\(card.toActivate)"
     guard let status = card.next, let to = status.period.to else {
-      (next, by, name) = ("", "", "")
+      next = ""
+      by = ""
+      name = ""
       return
     }
     let (period, currency) = (status.period, status.period.benefit.currency)

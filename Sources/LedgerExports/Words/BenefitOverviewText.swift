@@ -57,7 +57,8 @@ struct BenefitOverviewText {
     return "next: \(amount)\(period.isCounted ? " of" : "") \(period.benefit.title) \(by)"
   }
 
-  /// `benefits 1,240.00 USD left, 85.00 USD expire within 7 days; subscriptions 54.20 USD a month`; the parts of it.
+  /// `benefits 1,240.00 USD left, 85.00 USD expire within 7 days; subscriptions 54.20 USD a month`; the parts
+  /// of it.
   func totals(_ report: StatusReport) -> [String] {
     var parts: [String] = []
     let benefits = report.benefits

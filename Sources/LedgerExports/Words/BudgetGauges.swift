@@ -16,7 +16,9 @@ struct BudgetGauges {
     gauge.today = budget.elapsed(on: on).map { ($0.days, $0.count) }
     gauge.words = [left(budget)]
     let excess = (budget.estimate ?? 0) - budget.period.available
-    guard excess > 0, budget.period.spent <= budget.period.available, let last = budget.to else { return gauge }
+    guard excess > 0, budget.period.spent <= budget.period.available, let last = budget.to else {
+      return gauge
+    }
     let over = amounts.about(excess, budget.currency)
     return gauge.saying(["about \(over) over by \(last.words(seenFrom: on))"], .care)
   }

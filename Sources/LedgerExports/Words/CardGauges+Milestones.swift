@@ -3,26 +3,20 @@ import LedgerReports
 import LedgerText
 
 extension CardGauges {
-  /// The running part of a milestone: `Quarterly rebate  ····  0.00/1,000  1,000.00 and 5 purchases to go by 12 Mar`.
+  /// The running part of a milestone: `Quarterly rebate  ····  0.00/1,000  1,000.00 and 5 purchases to go by
+  /// 12 Mar`.
   func milestone(_ milestone: MilestoneStatus) -> Gauge {
     let part = milestone.running.map { milestone.parts[$0] } ?? milestone.parts[milestone.parts.count - 1]
     let target = milestone.target
     let required = Int128(
       (target ?? milestone.levels.last { $0.status != .missed } ?? milestone.levels[0]).condition.amount)
-    let (words, tint): (String, Emphasis)
-    if milestone.status == .missed {
-      (words, tint) = ("missed", .over)
-    } else if let lack = target.flatMap({
+    let gauge = gauge(milestone.title, part.measure.spend, of: required, milestone.currency)
+    if milestone.status == .missed { return gauge.saying(["missed"], .over) }
+    let lack = target.flatMap {
       toGo($0.condition, part.measure, milestone.currency, by: part.range.to)
-    }) {
-      (words, tint) = (lack, .care)
-    } else {
-      (words, tint) = (milestone.status == .reached ? "reached" : "enough so far", .good)
     }
-    return Gauge(
-      label: milestone.title, share: (part.measure.spend, required),
-      amount: amounts.amount(part.measure.spend, milestone.currency),
-      limit: "/" + amounts.short(required, milestone.currency), words: [words], tint: tint)
+    if let lack { return gauge.saying([lack], .care) }
+    return gauge.saying([milestone.status == .reached ? "reached" : "enough so far"], .good)
   }
 
   /// The counted spend of a fee year against the waiver of the next fee.

@@ -10,7 +10,8 @@ struct CardGauges {
 
   init(_ ledger: Ledger, on: Day) { (self.ledger, self.on, amounts) = (ledger, on, AmountTexts(ledger)) }
 
-  /// All gauges of a card that has spent something in its cycle, of another only those above 0 and what must be reached.
+  /// All gauges of a card that has spent something in its cycle, of another only those above 0 and what must
+  /// be reached.
   func running(_ card: CardStatus) -> [Gauge] {
     let lines = card.lines.filter { !$0.isInPoolOnly }.map { line($0, card) }
     let open = card.welcomes.filter { $0.status == .open }.map { welcome($0, card) }
@@ -57,8 +58,8 @@ struct CardGauges {
     return gauges
   }
 
-  /// What a threshold lacks, without the currency: `397.50 to go by 19 Nov`, `2 purchases to go today`; `nil` once it is
-  /// reached.
+  /// What a threshold lacks, without the currency: `397.50 to go by 19 Nov`, `2 purchases to go today`; `nil`
+  /// once it is reached.
   func toGo(
     _ condition: RewardCondition, _ measure: SpendMeasure, _ currency: CurrencyIndex, by last: Day
   ) -> String? {
@@ -75,7 +76,7 @@ struct CardGauges {
   /// `to 30 Nov`, `today`.
   func days(to last: Day) -> String { last == on ? "today" : "to " + last.words(seenFrom: on) }
 
-  private func gauge(_ label: String, _ part: Int128, of whole: Int128, _ currency: CurrencyIndex) -> Gauge {
+  func gauge(_ label: String, _ part: Int128, of whole: Int128, _ currency: CurrencyIndex) -> Gauge {
     Gauge(
       label: label, share: (part, whole), amount: amounts.amount(part, currency),
       limit: "/" + amounts.short(whole, currency), words: [])
@@ -112,7 +113,8 @@ struct CardGauges {
     }
   }
 
-  /// `not activated, by 30 Nov`, `397.50 to go by 19 Nov`, `full to 30 Nov`, `453.55 left to 30 Nov`, `no limit`.
+  /// `not activated, by 30 Nov`, `397.50 to go by 19 Nov`, `full to 30 Nov`, `453.55 left to 30 Nov`, `no
+  /// limit`.
   func status(_ line: LineStatus, _ card: CardStatus) -> String {
     switch line.status {
     case .notActivated:

@@ -31,7 +31,8 @@ struct CardHeadings {
   /// `vs  UOB Visa Signature, 8888`.
   func name(_ card: CardStatus) -> StyledText {
     let words = [card.writtenTitle, card.terms.last4].compactMap(\.self).joined(separator: ", ")
-    return StyledText(card.id, .accent).padded(to: id) + StyledText(words.isEmpty ? "" : "  " + words, .strong)
+    return StyledText(card.id, .accent).padded(to: id)
+      + StyledText(words.isEmpty ? "" : "  " + words, .strong)
   }
 
   /// `to 19 Nov  1,632.17  4,334 miles *`, as wide as that of each other card.

@@ -84,8 +84,8 @@ struct DueMessages {
     }
   }
 
-  /// `Quarterly rebate: 1,000.00 SGD and 5 purchases more on one by 12 Mar give 100.00 SGD`; before the last part they only
-  /// keep it within reach.
+  /// `Quarterly rebate: 1,000.00 SGD and 5 purchases more on one by 12 Mar give 100.00 SGD`; before the last
+  /// part they only keep it within reach.
   private func milestoneWords(_ milestone: MilestoneStatus, _ card: String, _ by: String) -> String {
     let texts = MilestoneTexts(ledger, on: on)
     guard let target = milestone.target else { return milestone.title }
@@ -96,7 +96,8 @@ struct DueMessages {
       + (isLast ? "\(verb) \(reward)" : "\(verb == "give" ? "keep" : "keeps") \(reward) within reach")
   }
 
-  /// What a minimum lacks, and whether it is one amount or purchase: `10.00 SGD`, `10.00 SGD and 2 purchases`.
+  /// What a minimum lacks, and whether it is one amount or purchase: `10.00 SGD`, `10.00 SGD and 2
+  /// purchases`.
   func missing(
     _ condition: RewardCondition, _ measure: SpendMeasure, _ currency: CurrencyIndex?
   ) -> (text: String, isOne: Bool) {
@@ -121,7 +122,8 @@ struct DueMessages {
     return "The bill of \(card) is due \(inDays(bill.due)): \(amount)"
   }
 
-  /// `, 430.33 SGD this week`; empty once that was saved, in the last week, and for a goal that autosave reaches.
+  /// `, 430.33 SGD this week`; empty once that was saved, in the last week, and for a goal that autosave
+  /// reaches.
   private func thisWeek(_ goal: GoalStatus) -> String {
     guard case .report = place, let week = goal.thisWeek, week.left > 0, !goal.isInLastWeek(on: on),
       !goal.comesByItself

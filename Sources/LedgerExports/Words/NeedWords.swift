@@ -59,14 +59,16 @@ struct NeedWords {
       let texts = MilestoneTexts(ledger, on: on)
       guard let target = milestone.target else { return milestone.title }
       let reward = texts.reward(target.reward, milestone)
-      return "\(milestone.title): \(texts.lack(target, milestone)) on \(card)\(texts.basis(milestone)): \(reward)"
+      return
+        "\(milestone.title): \(texts.lack(target, milestone)) on \(card)\(texts.basis(milestone)): \(reward)"
     case .waiver(_, let fee):
       let fee = item.currency.map { amounts.money(Int128(fee), $0) } ?? ""
       return "\(amount) more on \(card) waive its fee of \(fee)"
     case .bill(let bill):
       if bill.due < on { return "The bill of \(card) is overdue: \(amount)" }
       guard let account = bill.autopay else { return "The bill of \(card): \(amount)" }
-      return "\(ledger.vocabulary.names.text(ledger.definitions.accounts[account].name)) pays \(amount) for \(card)"
+      return
+        "\(ledger.vocabulary.names.text(ledger.definitions.accounts[account].name)) pays \(amount) for \(card)"
     case .limit(let use):
       let over = use.alert.map { ", over \($0) %" } ?? ""
       return "\(amounts.money(use.used, use.currency)) of the limit \(use.id) are used\(over): pay \(amount)"

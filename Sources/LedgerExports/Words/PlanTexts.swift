@@ -20,8 +20,8 @@ struct PlanTexts {
   /// A value in the unit: `27,880`, `-0.5`, `504.10`.
   func number(_ value: Fraction) -> String { unit.measure == .miles ? miles(value) : money(value) }
 
-  /// Miles rounded towards zero, so as not to promise more, after what nine decimals of a minor unit leave open: those of
-  /// ten or more to whole ones.
+  /// Miles rounded towards zero, so as not to promise more, after what nine decimals of a minor unit leave
+  /// open: those of ten or more to whole ones.
   func miles(_ miles: Fraction) -> String {
     let hundredths = miles.rounded(.halfUp, decimals: 2)
     let whole = hundredths / 100
@@ -88,7 +88,8 @@ struct PlanTexts {
     }
   }
 
-  /// `minimum of kf`, `minimum of vs #contactless`, `level 2 of …`, `milestone spend of …`, `welcome of revo`.
+  /// `minimum of kf`, `minimum of vs #contactless`, `level 2 of …`, `milestone spend of …`, `welcome of
+  /// revo`.
   func name(_ threshold: CardThreshold, of card: String) -> String {
     let names = ledger.vocabulary.names
     let id = threshold.identity.name.map { escapedForTerminal(names.text($0)) } ?? ""

@@ -2,7 +2,8 @@ package import LedgerModel
 package import LedgerReports
 import LedgerText
 
-/// What is left of cards, benefits and the like on a day, each in a few words: for an editor, beside their names.
+/// What is left of cards, benefits and the like on a day, each in a few words: for an editor, beside their
+/// names.
 package struct StandingWords {
   private let gauges: CardGauges
   private var amounts: AmountTexts { gauges.amounts }
@@ -10,8 +11,8 @@ package struct StandingWords {
 
   package init(_ ledger: Ledger, on: Day) { gauges = CardGauges(ledger, on: on) }
 
-  /// `#contactless 453.55 left, 16 days`: the first line that has something left, else the first line; of a card
-  /// without lines with limits what is missing to its minimum. Empty where there is nothing to say.
+  /// `#contactless 453.55 left, 16 days`: the first line that has something left, else the first line; of a
+  /// card without lines with limits what is missing to its minimum. Empty where there is nothing to say.
   package func card(_ card: CardStatus) -> String {
     let limited = card.lines.filter { left(of: $0, card) != nil }
     if let line = limited.first(where: { $0.status == .earning }) ?? limited.first {

@@ -37,7 +37,8 @@ struct StatusFront {
 
   private typealias Line = (label: String, figure: String, words: String)
 
-  /// `Spent  5,124.53 SGD  53 % more than to 14 Oct; about 6,700 by 30 Nov`; `nil` where nothing was spent within a year.
+  /// `Spent  5,124.53 SGD  53 % more than to 14 Oct; about 6,700 by 30 Nov`; `nil` where nothing was spent
+  /// within a year.
   private var spent: Line? {
     guard let last = report.lastExpense, last >= on - StatusFront.recently else { return nil }
     let money = amounts.money(report.spend)
@@ -45,7 +46,8 @@ struct StatusFront {
     return ("Spent", money, [change, estimate].compactMap(\.self).joined(separator: "; "))
   }
 
-  /// `53 % more than to 14 Oct`, `1,770.36 less than in October`; `nil` where nothing was spent in both months.
+  /// `53 % more than to 14 Oct`, `1,770.36 less than in October`; `nil` where nothing was spent in both
+  /// months.
   private var change: String? {
     let before = report.previousSoFar
     if before == 0, report.previous == 0 { return nil }
@@ -67,8 +69,8 @@ struct StatusFront {
     return "about \(about) by \(last.words(seenFrom: on))"
   }
 
-  /// `Earned  9,448 miles  3.03 per SGD; missed 468; 2,435 within reach`; `nil` where nothing was spent on a card with
-  /// rates. Miles and money are told apart.
+  /// `Earned  9,448 miles  3.03 per SGD; missed 468; 2,435 within reach`; `nil` where nothing was spent on a
+  /// card with rates. Miles and money are told apart.
   private var earned: Line? {
     let summary = report.earned
     if summary.count == 0 { return nil }
@@ -96,7 +98,8 @@ struct StatusFront {
     parts.compactMap(\.self).joined(separator: separator)
   }
 
-  /// `Use  revo #online #contactless · vs abroad · kf other`, `ws for everything`; `nil` where nothing is to be compared.
+  /// `Use  revo #online #contactless · vs abroad · kf other`, `ws for everything`; `nil` where nothing is to
+  /// be compared.
   private var use: StyledText? {
     guard let choices, let first = choices.uses.first else { return nil }
     let names = ledger.vocabulary.names
@@ -113,6 +116,7 @@ struct StatusFront {
     }
     let label = StyledText("Use", .strong).padded(to: 8)
     if choices.uses.count > 1 { return label + parts.joined(by: style.ascii ? " | " : " · ") }
-    return label + StyledText(names.text(ledger.definitions.cards[first.way].name), .accent) + " for everything"
+    return label + StyledText(names.text(ledger.definitions.cards[first.way].name), .accent)
+      + " for everything"
   }
 }

@@ -3,8 +3,8 @@ import LedgerText
 /// The periods that `--period` and `date:` name: `2026`, `2026-H1`, `2026-Q1`, `2026-01`, `2026-01-05`, names such as
 /// `last-month`, months by name (the newest that has begun), and `A..B` of any two of these, either of which can be omitted.
 package enum ReportPeriod {
-  /// The days of a period, relative to a day; weeks start on `weekStart` (0 for Monday). `nil` for any other text and for
-  /// a range that ends before it starts.
+  /// The days of a period, relative to a day; weeks start on `weekStart` (0 for Monday). `nil` for any other
+  /// text and for a range that ends before it starts.
   package static func parse(_ text: some StringProtocol, on day: Day, weekStart: Int) -> DayRange? {
     let bytes = Array(text.utf8)
     guard let dots = bytes.indices.dropLast().first(where: { bytes[$0] == 0x2E && bytes[$0 + 1] == 0x2E })

@@ -52,7 +52,8 @@ struct WrittenPart: Sendable {
 }
 
 extension Parser {
-  /// Reads `split PART #tag … [payee words]` or `share PART WHO` after its name; `payment` is the position of the entry.
+  /// Reads `split PART #tag … [payee words]` or `share PART WHO` after its name; `payment` is the position of
+  /// the entry.
   mutating func part(
     isShare: Bool, of payment: UInt32, _ reader: inout WordReader
   ) throws(Diagnostic) -> WrittenPart {

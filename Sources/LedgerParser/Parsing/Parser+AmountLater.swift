@@ -2,8 +2,8 @@ import LedgerModel
 import LedgerText
 
 extension Parser {
-  /// The error of an expense with words before its amount, such as its card, `expense` or `refund`; `nil` for any other
-  /// line. The cursor is at the first of them.
+  /// The error of an expense with words before its amount, such as its card, `expense` or `refund`; `nil` for
+  /// any other line. The cursor is at the first of them.
   mutating func amountLater(
     _ bytes: Span<UInt8>, _ line: TextLine, _ cursor: Cursor, _ word: String
   ) -> Diagnostic? {

@@ -25,8 +25,8 @@ extension Parser {
     try keyword(bytes, line, Dates(date: date, posted: posted), cursor)
   }
 
-  /// Whether a line that begins with a digit is read as an expense, right or wrong; the date of any other has an error, or
-  /// a keyword follows it.
+  /// Whether a line that begins with a digit is read as an expense, right or wrong; the date of any other has
+  /// an error, or a keyword follows it.
   func isExpense(_ bytes: Span<UInt8>, _ line: TextLine) -> Bool {
     var cursor = line.cursor
     guard cursor.day(bytes) != nil else { return false }

@@ -2,8 +2,8 @@ import LedgerModel
 import LedgerText
 
 extension Parser {
-  /// Reads PERIOD, with `from anniversary` or `from DATE` unless it starts with the calendar's. `others` are the other
-  /// words that are possible here, for messages.
+  /// Reads PERIOD, with `from anniversary` or `from DATE` unless it starts with the calendar's. `others` are
+  /// the other words that are possible here, for messages.
   mutating func period(
     _ reader: inout WordReader, mayBeFromUse: Bool = false, countsUses: Bool = false,
     besides others: [String] = []
@@ -19,8 +19,8 @@ extension Parser {
     return PeriodRule(frequency, from: .date(try day(&reader, of: "a date").value))
   }
 
-  /// Reads PERIOD without its start. `others` are the other words that are possible here, for messages; `countsUses` is
-  /// for them, too.
+  /// Reads PERIOD without its start. `others` are the other words that are possible here, for messages;
+  /// `countsUses` is for them, too.
   func frequency(
     _ reader: inout WordReader, _ others: [String], countsUses: Bool = false
   ) throws(Diagnostic) -> Frequency {

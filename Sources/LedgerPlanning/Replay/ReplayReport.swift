@@ -2,8 +2,8 @@ package import LedgerModel
 import LedgerReports
 import SystemLibrary
 
-/// What the purchases of some months would have earned with the best card each time, in hindsight. Figures are in the unit
-/// of the report.
+/// What the purchases of some months would have earned with the best card each time, in hindsight. Figures
+/// are in the unit of the report.
 package struct ReplayReport: Sendable {
   /// A calendar month, replayed on top of what really happened in the others.
   package struct Month: Sendable {
@@ -139,8 +139,8 @@ private struct SolvedMonth: Sendable {
   var more: Fraction { max(.zero, best.total - paid) }
   var gap: Fraction { best.bound - max(best.total, paid) }
 
-  /// What it earns less to leave a kind on a card that paid it, by their places. Nothing less than what was really done
-  /// counts, should the search be stopped.
+  /// What it earns less to leave a kind on a card that paid it, by their places. Nothing less than what was
+  /// really done counts, should the search be stopped.
   func cost(ofKind place: Int, paid: Int, _ base: CurrencyIndex, _ work: PlanWork) -> Fraction {
     let way = month.kinds[place].paid[paid].way
     if month.ways.count < 2 || month.leaves(way, of: place, best) { return .zero }

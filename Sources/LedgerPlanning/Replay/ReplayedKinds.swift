@@ -43,8 +43,9 @@ struct ReplayedKinds: Sendable {
 
   let all: [ReplayedKind]
 
-  init(_ purchases: [ReplayedPurchases.Purchase], of list: ReplayedPurchases, _ ledger: Ledger, in days: DayRange)
-  {
+  init(
+    _ purchases: [ReplayedPurchases.Purchase], of list: ReplayedPurchases, _ ledger: Ledger, in days: DayRange
+  ) {
     let labels = ledger.labels(in: days)
     var (kinds, places) = ([ReplayedKind](), [Key: Int]())
     for purchase in purchases where purchase.left > 0 {

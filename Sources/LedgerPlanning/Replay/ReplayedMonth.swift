@@ -1,8 +1,8 @@
 import LedgerModel
 import LedgerReports
 
-/// The purchases of a month on cards, taken out of the wallet to be placed again: the cards as they were on its days, with
-/// all that is known on the day of the report.
+/// The purchases of a month on cards, taken out of the wallet to be placed again: the cards as they were on
+/// its days, with all that is known on the day of the report.
 struct ReplayedMonth: Sendable {
   /// Of one calendar month, up to the day of the report.
   let days: DayRange

@@ -103,7 +103,8 @@ extension Ledger {
 }
 
 extension ConvertedAmount {
-  /// A part of it, given in the card's currency: of the other currencies the same share, halves away from zero.
+  /// A part of it, given in the card's currency: of the other currencies the same share, halves away from
+  /// zero.
   fileprivate func share(_ part: Int64) -> ConvertedAmount {
     if part == amount { return self }
     func share(_ whole: Int64) -> Int64 {

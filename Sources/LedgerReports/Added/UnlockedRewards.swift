@@ -1,7 +1,7 @@
 package import LedgerModel
 
-/// What new expenses earn beyond their own rewards: a threshold that they reach pays for what was spent before, one that a
-/// refund loses does not any more, and a limit that they fill is full for what follows.
+/// What new expenses earn beyond their own rewards: a threshold that they reach pays for what was spent
+/// before, one that a refund loses does not any more, and a limit that they fill is full for what follows.
 package struct UnlockedRewards: Sendable {
   /// One that is not under another.
   package var card: CardIndex
@@ -13,13 +13,14 @@ package struct UnlockedRewards: Sendable {
   package var reached: [CardThreshold]
   /// As after the expenses, which are refunds.
   package var lost: [CardThreshold]
-  /// What the expenses add to each threshold, in minor units of the card's currency; `nil` for several expenses, which may
-  /// count for different ones.
+  /// What the expenses add to each threshold, in minor units of the card's currency; `nil` for several
+  /// expenses, which may count for different ones.
   package var added: Int128?
 }
 
 extension Ledger {
-  /// What new expenses unlock, by the cards that pay them; nothing for a card that earns only the expenses' own rewards.
+  /// What new expenses unlock, by the cards that pay them; nothing for a card that earns only the expenses'
+  /// own rewards.
   func unlockedRewards(
     _ ofCards: [CardIndex: [Int]], _ explained: [MilesReport.Explained], on: Day
   ) -> [UnlockedRewards] {
@@ -31,8 +32,9 @@ extension Ledger {
     }.filter { $0.more != EarnedRewards() }
   }
 
-  /// What the new expenses of an import unlock: the thresholds that they reach or lose, and what expenses that were there
-  /// earn more; nothing for a card whose earlier expenses only earn less, as other purchases fill a limit first.
+  /// What the new expenses of an import unlock: the thresholds that they reach or lose, and what expenses
+  /// that were there earn more; nothing for a card whose earlier expenses only earn less, as other purchases
+  /// fill a limit first.
   package func unlockedRewards(byImported new: Set<Int>, on today: Day) -> [UnlockedRewards] {
     var ofCards: [CardIndex: [Int]] = [:]
     for index in new {
@@ -58,7 +60,8 @@ extension Ledger {
     }
   }
 
-  /// What new expenses of some cards unlock. `own` is what a card earns with them alone, and what a single one adds.
+  /// What new expenses of some cards unlock. `own` is what a card earns with them alone, and what a single
+  /// one adds.
   private func unlockedRewards(
     _ ofCards: [CardIndex: [Int]], on: Day, own: (String) -> (earned: EarnedRewards, added: Int128?)
   ) -> [UnlockedRewards] {

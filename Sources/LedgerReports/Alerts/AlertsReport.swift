@@ -37,7 +37,8 @@ package struct AlertsReport: Sendable {
   }
 }
 
-/// A budget that has reached a percentage of its available amount, or exceeded it. Amounts are in its currency.
+/// A budget that has reached a percentage of its available amount, or exceeded it. Amounts are in its
+/// currency.
 package struct Alert: Sendable {
   /// `budget/food/2026-01/80`.
   package var id: String

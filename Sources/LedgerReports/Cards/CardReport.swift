@@ -20,7 +20,8 @@ package struct CardReport: Sendable {
 
   package var on: Day
   package var index: CardIndex
-  /// The card in the cycle of the day; of a card that is not open then, of its first or last day, but with its bills of today.
+  /// The card in the cycle of the day; of a card that is not open then, of its first or last day, but with
+  /// its bills of today.
   package var cards: CardsReport
   /// In their running periods; of a closed card in their last ones.
   package var benefits: BenefitsReport

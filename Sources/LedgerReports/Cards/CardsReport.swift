@@ -102,15 +102,16 @@ extension Ledger {
     definitions.mainCards.filter { definitions.cards[$0].terms(on: day).openDays.from <= day }
   }
 
-  /// The first card day whose expenses can affect the status of a card on a day: the first day of the running cycle,
-  /// of the periods of its lines, of the cycles in which those began, and of a welcome bonus.
+  /// The first card day whose expenses can affect the status of a card on a day: the first day of the running
+  /// cycle, of the periods of its lines, of the cycles in which those began, and of a welcome bonus.
   func firstDayNeeded(_ compiled: CompiledTerms, _ terms: CardTerms, _ on: Day) -> Day {
     var first = firstDayOfPeriods(compiled, on)
     first = compiled.card.cycle(containing: firstDayOfMilestones(compiled, terms, on, before: first)).from
     return terms.welcomes.isEmpty ? first : min(first, terms.opened ?? Day.first)
   }
 
-  /// The first day of the cycle of a day, or of the periods of lines and pools from that cycle on, if that is earlier.
+  /// The first day of the cycle of a day, or of the periods of lines and pools from that cycle on, if that is
+  /// earlier.
   private func firstDayOfPeriods(_ compiled: CompiledTerms, _ on: Day) -> Day {
     let cycle = compiled.card.cycle(containing: on)
     var first = cycle.from

@@ -22,7 +22,8 @@ package struct CardPurchases: Equatable, Sendable {
     return miles > 0 ? rewards.miles.times(Fraction(unit, miles)) : nil
   }
 
-  /// Money, in minor units of the base, for one of the base: 0.02 for two percent; `nil` where purchases are not above 0.
+  /// Money, in minor units of the base, for one of the base: 0.02 for two percent; `nil` where purchases are
+  /// not above 0.
   package func cashbackRate(_ money: Int128) -> Fraction? { cashback > 0 ? Fraction(money, cashback) : nil }
 }
 
@@ -42,7 +43,8 @@ struct PurchaseSelection {
     }
   }
 
-  /// What an expense under the terms of a span adds; `nil` for a fee, interest or a credit, and without a rate.
+  /// What an expense under the terms of a span adds; `nil` for a fee, interest or a credit, and without a
+  /// rate.
   func purchase(_ entry: CardExpenses.Entry, span: Int) -> CardPurchases? {
     guard units[span].miles || units[span].cashback, !roles[entry.tags].contains(.neverEarns) else {
       return nil

@@ -1,13 +1,15 @@
 package import LedgerModel
 import SystemLibrary
 
-/// What the cards earned in a period up to a day, on how much, and what they did not earn (`milepost status`).
+/// What the cards earned in a period up to a day, on how much, and what they did not earn (`milepost
+/// status`).
 package struct EarnedSummary: Sendable {
   /// To the day of the report while the period runs.
   package var range: DayRange
   /// As `miles` has it for the period: provisional rewards included, welcome bonuses and milestones not.
   package var earned = RewardSums()
-  /// The welcome bonuses and milestones that were reached for good in the period, on the card day that reached them.
+  /// The welcome bonuses and milestones that were reached for good in the period, on the card day that
+  /// reached them.
   package var welcomes = RewardSums()
   /// Whether a posting date is missing.
   package var isProvisional = false
@@ -18,7 +20,8 @@ package struct EarnedSummary: Sendable {
   package var milesRate: Fraction?
   /// Money for one of the base, at the rates of the day: 0.02 for two percent.
   package var cashbackRate: Fraction?
-  /// What the expenses of the period do not earn because of limits, and of thresholds that can't be reached any more.
+  /// What the expenses of the period do not earn because of limits, and of thresholds that can't be reached
+  /// any more.
   package var missed = RewardSums()
   /// What the thresholds that run would add to what is already spent, whatever the period.
   package var withinReach = RewardSums()
@@ -77,8 +80,8 @@ package struct EarnedSummary: Sendable {
 }
 
 extension Ledger {
-  /// The first card day that affects what a card earned in some days, what its running thresholds would give, and which
-  /// bonuses were reached in those days.
+  /// The first card day that affects what a card earned in some days, what its running thresholds would give,
+  /// and which bonuses were reached in those days.
   fileprivate func firstDay(of compiled: CompiledTerms, _ days: DayRange, on day: Day) -> Day {
     let earning = firstDayEarning(compiled, min(days.from, day))
     let running = compiled.card.hasThresholds ? firstDayEarning(compiled, day) : earning

@@ -1,6 +1,7 @@
 package import LedgerModel
 
-/// What some expenses of a card do not earn for one reason: a threshold of a period, or a limit that was full.
+/// What some expenses of a card do not earn for one reason: a threshold of a period, or a limit that was
+/// full.
 package struct MissedReward: Sendable {
   /// What keeps it back.
   package enum Kind: String, Sendable {

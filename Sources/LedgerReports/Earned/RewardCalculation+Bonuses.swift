@@ -1,8 +1,8 @@
 import LedgerModel
 
 extension RewardCalculation {
-  /// What the welcome bonuses and milestones give that were reached for good on one of some days; a higher level of a
-  /// milestone gives the difference.
+  /// What the welcome bonuses and milestones give that were reached for good on one of some days; a higher
+  /// level of a milestone gives the difference.
   func bonuses(reachedIn days: DayRange) -> EarnedRewards {
     let terms = compiled.card.terms(on: on)
     var all = EarnedRewards()
@@ -20,7 +20,8 @@ extension RewardCalculation {
     MilestonePeriods.touching(days, compiled.card, on: on, ledger)
   }
 
-  /// What the levels of a milestone give that were reached on some days: all its earlier parts have reached them.
+  /// What the levels of a milestone give that were reached on some days: all its earlier parts have reached
+  /// them.
   private func bonus(of period: MilestonePeriods.Period, reachedIn days: DayRange) -> EarnedRewards {
     let (milestone, parts) = (period.milestone, period.parts)
     let hasCounts = milestone.levels.contains { $0.condition.count != nil }
@@ -36,8 +37,11 @@ extension RewardCalculation {
     var kept: Int?
     var isLast = true
     var later: Day?
-    for (day, measure) in measures(milestone.basis, in: parts[parts.count - 1], counts: hasCounts).reversed() {
-      let level = milestone.levels.indices.last { open[$0] && measure.reaches(milestone.levels[$0].condition) }
+    for (day, measure) in measures(milestone.basis, in: parts[parts.count - 1], counts: hasCounts).reversed()
+    {
+      let level = milestone.levels.indices.last {
+        open[$0] && measure.reaches(milestone.levels[$0].condition)
+      }
       let sustained = isLast ? level : kept.flatMap { kept in level.map { min(kept, $0) } }
       if let later, days.contains(later) { all += reward(kept) - reward(sustained) }
       kept = sustained
@@ -96,8 +100,8 @@ extension DayRange {
 }
 
 extension Ledger {
-  /// The first card day that decides which welcome bonuses and milestones of a card were reached on some days; `nil` if
-  /// none can be.
+  /// The first card day that decides which welcome bonuses and milestones of a card were reached on some
+  /// days; `nil` if none can be.
   func firstDayOfBonuses(_ card: Card, in days: DayRange, on: Day) -> Day? {
     let terms = card.terms(on: on)
     let welcomes = terms.welcomes.contains { $0.window(terms).touches(days) }

@@ -1,7 +1,7 @@
 import LedgerModel
 
-/// What was spent in the running month and those before it that its estimate takes, added up in one pass over the expenses.
-/// Amounts are minor units of the base currency.
+/// What was spent in the running month and those before it that its estimate takes, added up in one pass over
+/// the expenses. Amounts are minor units of the base currency.
 struct MonthSpend {
   let on: Day
   let month: DayRange
@@ -19,7 +19,8 @@ struct MonthSpend {
     from = Day(clamping: on.civil.year, on.civil.month - 6, 1)
   }
 
-  /// Whether the spend of an expense is to be added. It is to be asked of each expense, whose dates it remembers.
+  /// Whether the spend of an expense is to be added. It is to be asked of each expense, whose dates it
+  /// remembers.
   mutating func takes(_ expense: Expense) -> Bool {
     if expense.date > on { return false }
     first = min(first ?? expense.date, expense.date)

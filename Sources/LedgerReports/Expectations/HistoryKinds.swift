@@ -1,6 +1,7 @@
 package import LedgerModel
 
-/// The kinds of spending on cards in the last three whole calendar months. Amounts are minor units of the base currency.
+/// The kinds of spending on cards in the last three whole calendar months. Amounts are minor units of the
+/// base currency.
 struct HistoryKinds {
   /// Expenses with the same tags in the same currency.
   struct Kind {
@@ -97,8 +98,8 @@ extension NameTable {
 }
 
 extension Ledger {
-  /// The tags that only tell expenses apart: those of `tag` entries and codes, unless the terms of a card on some days
-  /// name them.
+  /// The tags that only tell expenses apart: those of `tag` entries and codes, unless the terms of a card on
+  /// some days name them.
   package func labels(in days: DayRange) -> Set<NameID> {
     let builtIn = Set(Tag.builtInTags.compactMap { vocabulary.names.find($0) })
     var labels = Set(vocabulary.tags.values.lazy.filter { !$0.isCategory }.map(\.name)).subtracting(builtIn)

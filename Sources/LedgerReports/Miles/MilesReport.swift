@@ -65,8 +65,9 @@ package struct MilesReport: Sendable {
 }
 
 extension Ledger {
-  /// The rewards of the cards up to a day. `period` selects by card day, `isWanted` by expense. `fromDay` is the first
-  /// card day to calculate for a card, `nil` for none: for speed, if earlier expenses do not affect the result.
+  /// The rewards of the cards up to a day. `period` selects by card day, `isWanted` by expense. `fromDay` is
+  /// the first card day to calculate for a card, `nil` for none: for speed, if earlier expenses do not affect
+  /// the result.
   package func milesReport(
     on: Day, period: DayRange?, by grouping: MilesReport.Grouping, explains: Bool,
     fromDay: (CardIndex) -> Day? = { _ in Day.first }, where isWanted: (@Sendable (Int) -> Bool)? = nil

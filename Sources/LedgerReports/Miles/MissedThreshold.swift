@@ -26,8 +26,8 @@ package struct MissedThreshold: Sendable {
 }
 
 extension Ledger {
-  /// Adds the thresholds that explained expenses miss, where reaching one alone changes what the expense earns. `fromDay`
-  /// is the first card day that affects those of a card.
+  /// Adds the thresholds that explained expenses miss, where reaching one alone changes what the expense
+  /// earns. `fromDay` is the first card day that affects those of a card.
   package func addMissedThresholds(
     to report: inout MilesReport, fromDay: (CardIndex) -> Day? = { _ in Day.first }
   ) {
@@ -75,8 +75,8 @@ private struct MissedThresholds {
   }
 }
 
-/// What the expenses of a card would earn with a threshold reached: each assumption is calculated once, for the days that
-/// decide it.
+/// What the expenses of a card would earn with a threshold reached: each assumption is calculated once, for
+/// the days that decide it.
 struct AssumedRewards {
   /// Without an assumption.
   let base: RewardCalculation

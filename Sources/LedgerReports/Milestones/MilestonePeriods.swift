@@ -1,7 +1,7 @@
 import LedgerModel
 
-/// The periods of a card's milestones. A milestone is that of a period if the terms of the period's last day have it, or
-/// those of the day of the report while the period runs.
+/// The periods of a card's milestones. A milestone is that of a period if the terms of the period's last day
+/// have it, or those of the day of the report while the period runs.
 struct MilestonePeriods {
   /// What tells the periods of two milestones apart.
   private struct Rule: Hashable {
@@ -55,7 +55,8 @@ struct MilestonePeriods {
     return terms.milestones.map { Period(milestone: $0, parts: parts(Rule($0, terms), containing: on)) }
   }
 
-  /// The periods that have a day from the day of the report up to another, by the terms of the former, by milestone.
+  /// The periods that have a day from the day of the report up to another, by the terms of the former, by
+  /// milestone.
   func periods(through last: Day) -> [Period] {
     let terms = card.terms(on: on)
     return terms.milestones.flatMap { milestone -> [Period] in
@@ -131,7 +132,8 @@ struct MilestonePeriods {
     return terms.milestones.first { Rule($0, terms) == rule }.map { Period(milestone: $0, parts: parts) }
   }
 
-  /// The parts of the period that contains a day. With `each`, a period has the parts whose last day is in it.
+  /// The parts of the period that contains a day. With `each`, a period has the parts whose last day is in
+  /// it.
   private func parts(_ rule: Rule, containing day: Day) -> [DayRange] {
     func period(_ day: Day) -> DayRange {
       rule.period.period(containing: day, opened: rule.opened, weekStart: weekStart)
@@ -169,8 +171,8 @@ extension Card {
 }
 
 extension Ledger {
-  /// The first card day whose expenses can affect the running milestones of a card or the waiver of its next fee, or a
-  /// given day if that is earlier.
+  /// The first card day whose expenses can affect the running milestones of a card or the waiver of its next
+  /// fee, or a given day if that is earlier.
   func firstDayOfMilestones(_ compiled: CompiledTerms, _ terms: CardTerms, _ on: Day, before first: Day)
     -> Day
   {

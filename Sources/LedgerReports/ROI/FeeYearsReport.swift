@@ -25,7 +25,7 @@ package struct FeeYearsReport: Sendable {
     /// Of the cards whose rewards are known; `nil` without one.
     package var rewards: Int128?
     package var left: Int128 = 0
-    /// The cards that are not in it, as there is no rate.
+    /// The cards without a rate, which are not in it.
     package var without: [CardIndex] = []
 
     package var net: Int128 { redeemed + (rewards ?? 0) - fee }
@@ -71,8 +71,8 @@ extension Ledger {
     }
   }
 
-  /// Rewards in minor units of a currency, rounded once: cashback, and miles by `option worth` at the rates of
-  /// a day; `nil` for a card of miles without a worth.
+  /// Rewards in minor units of a currency, rounded once: cashback, and miles by `option worth` at the rates
+  /// of a day; `nil` for a card of miles without a worth.
   private func money(
     _ earned: EarnedRewards, _ units: EarningUnits, _ currency: CurrencyIndex, on day: Day
   ) -> Int128? {

@@ -2,8 +2,8 @@ import LedgerModel
 import LedgerText
 
 extension Ledger {
-  /// What a mile is worth by `option worth`, in minor units of a currency at the rates of a day; `nil` if that
-  /// is not known.
+  /// What a mile is worth by `option worth`, in minor units of a currency at the rates of a day; `nil` if
+  /// that is not known.
   func minorUnitsPerMile(in currency: CurrencyIndex, on day: Day) -> Fraction? {
     guard let worth = settings.options.worth, let perMile = worth.perMile else { return nil }
     let minor = Fraction(powerOfTen(settings.currencies[worth.currency].decimals))

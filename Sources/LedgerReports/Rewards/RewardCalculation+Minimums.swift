@@ -44,7 +44,8 @@ extension RewardCalculation {
     LineStanding(line, periods.all[index].measures[line.basis] ?? SpendMeasure())
   }
 
-  /// What was spent in some days towards a threshold with a basis; `underLine` tells the expenses of `.line`, by place.
+  /// What was spent in some days towards a threshold with a basis; `underLine` tells the expenses of `.line`,
+  /// by place.
   func measure(
     _ basis: SpendBasis, in range: DayRange, counts: Bool, underLine: (Int) -> Bool = { _ in false }
   ) -> SpendMeasure {
@@ -81,7 +82,8 @@ extension RewardCalculation {
     return slice.indices.reduce(0) { packed[$1].isCounted ? $0 + Int128(slice[$1].amount) : $0 }
   }
 
-  /// The day on which the counted spend of the card reached a sum for good; `nil` if it is below the sum at the end.
+  /// The day on which the counted spend of the card reached a sum for good; `nil` if it is below the sum at
+  /// the end.
   func day(reaching sum: Int128, in range: DayRange) -> Day? {
     let slice = expenses.slice(range)
     var total: Int128 = 0

@@ -1,8 +1,8 @@
 import LedgerModel
 
 extension RewardCalculation {
-  /// Splits one counted expense and rewards its parts. Rates, rules and levels are named by their places: a copy of them
-  /// for each expense takes longer than its reward.
+  /// Splits one counted expense and rewards its parts. Rates, rules and levels are named by their places: a
+  /// copy of them for each expense takes longer than its reward.
   @inline(__always)
   mutating func reward(
     _ item: RewardItem, _ entry: CardExpenses.Entry, _ span: CompiledTerms.Span, _ cycle: inout CycleTotals,
@@ -55,8 +55,8 @@ extension RewardCalculation {
     var day: Day
   }
 
-  /// Rewards the rest of an expense on a card without lines: its own rate up to `max`, base above it. `cycle` has the
-  /// whole expense already.
+  /// Rewards the rest of an expense on a card without lines: its own rate up to `max`, base above it. `cycle`
+  /// has the whole expense already.
   private func rewardOwnRate(
     _ span: CompiledTerms.Span, _ cycle: CycleTotals, _ rest: Rest, of whole: Int128,
     _ split: inout ExpenseSplit
@@ -136,7 +136,7 @@ extension RewardCalculation {
     switch lines[line].rules.kind {
     case .cap:
       split.add(lines[line].levels[level].rate, inside, .lineRate, reward: reward)
-      // The part outside an expense that begins below a marginal minimum is below it, otherwise above the limit.
+      // What is outside of an expense that begins below a marginal minimum is below it, else above the limit.
       let isBelow = thresholds.minimum.map { before < $0 } == true
       split.add(
         lines[line].rules.otherwise, or: bases[base], rest - inside, isBelow ? .belowLineMinimum : .aboveLimit
@@ -166,7 +166,8 @@ extension RewardCalculation {
     return standing
   }
 
-  /// The place of the period of a pool on a day, which is begun if nothing ran against it yet, and the limit then.
+  /// The place of the period of a pool on a day, which is begun if nothing ran against it yet, and the limit
+  /// then.
   private mutating func enterPool(_ index: Int, _ span: Int, on day: Day) -> (
     place: Int, limit: CompiledLimit
   ) {

@@ -1,8 +1,8 @@
 import LedgerModel
 import SystemLibrary
 
-/// The rewards of a card's expenses up to a day (grammar.md, *Rewards of an expense*). All spend is added up first, so
-/// that the thresholds of each whole period are known; then each expense is split and rewarded.
+/// The rewards of a card's expenses up to a day (grammar.md, *Rewards of an expense*). All spend is added up
+/// first, so that the thresholds of each whole period are known; then each expense is split and rewarded.
 struct RewardCalculation {
   /// The result of one expense, for reports that explain rewards.
   struct Outcome {
@@ -88,8 +88,8 @@ struct RewardCalculation {
     }
   }
 
-  /// Adds up the expenses of the last cycle from a place on, up to a day, under the terms of a span; returns the place after
-  /// them.
+  /// Adds up the expenses of the last cycle from a place on, up to a day, under the terms of a span; returns
+  /// the place after them.
   private mutating func addUp(from first: Int, _ span: Int, upTo last: Day) -> Int {
     let lines = compiled.spans[span].lines
     var (place, cycle) = (first, cycles[cycles.count - 1])

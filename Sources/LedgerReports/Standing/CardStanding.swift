@@ -1,9 +1,9 @@
 package import LedgerModel
 
-/// A card on a day with the days that follow: the periods of its limits and thresholds up to the end of a window, what
-/// is left of each and missing to each, and what reaching them would add to earlier rewards. Of days that have passed it
-/// is the same without some of their spend. All amounts are in minor units of the card's currency, unless they are in
-/// the unit of a limit.
+/// A card on a day with the days that follow: the periods of its limits and thresholds up to the end of a
+/// window, what is left of each and missing to each, and what reaching them would add to earlier rewards. Of
+/// days that have passed it is the same without some of their spend. All amounts are in minor units of the
+/// card's currency, unless they are in the unit of a limit.
 package struct CardStanding: Sendable {
   /// Days of the window with the same terms, on which the card is open.
   package struct Span: Sendable {
@@ -58,7 +58,8 @@ package struct CardStanding: Sendable {
     /// The place in `lines`.
     package var line: Int
     package var range: DayRange
-    /// The days whose spend it pays: with other days of the range they have the thresholds and the spend in common.
+    /// The days whose spend it pays: with other days of the range they have the thresholds and the spend in
+    /// common.
     package var days: DayRange
     /// The place in `linePeriods` of the first one of the same line and range.
     package var first: Int

@@ -1,8 +1,8 @@
 package import LedgerModel
 
 extension Ledger {
-  /// The standing of each card that is open on a day, up to the last day of a window, in file order; with the terms of
-  /// the day, and without those under others.
+  /// The standing of each card that is open on a day, up to the last day of a window, in file order; with the
+  /// terms of the day, and without those under others.
   package func cardStandings(on day: Day, until: Day) -> [CardStanding] {
     let context = RewardContext(self, on: day)
     let open = openCards(on: day)
@@ -16,9 +16,9 @@ extension Ledger {
     return standing(of: card, expenses[card.number], RewardContext(self, on: day), until: until)
   }
 
-  /// The standing of each card that was open on one of some days that have passed, as known on a later day, in file
-  /// order. Of welcome bonuses and milestones it has those that ended before that day, or that another ledger reached:
-  /// the one with all that was spent.
+  /// The standing of each card that was open on one of some days that have passed, as known on a later day,
+  /// in file order. Of welcome bonuses and milestones it has those that ended before that day, or that
+  /// another ledger reached: the one with all that was spent.
   package func pastStandings(in window: DayRange, on day: Day, asPaid ledger: Ledger) -> [CardStanding] {
     let context = RewardContext(self, on: day)
     let cards = definitions.mainCards
@@ -114,8 +114,8 @@ extension RewardCalculation {
     }
   }
 
-  /// The milestones whose periods have one of some days that have passed. Of a period that still runs there are the
-  /// levels that another calculation reached.
+  /// The milestones whose periods have one of some days that have passed. Of a period that still runs there
+  /// are the levels that another calculation reached.
   fileprivate func milestones(
     of card: CardIndex, in days: DayRange, asPaid: RewardCalculation
   ) -> [CardStanding.MilestonePeriod] {

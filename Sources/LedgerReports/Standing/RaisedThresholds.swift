@@ -1,7 +1,7 @@
 import LedgerModel
 
-/// Thresholds that a calculation takes as reached in all periods that have one of some days: every minimum, and a level
-/// of one line and of one pool.
+/// Thresholds that a calculation takes as reached in all periods that have one of some days: every minimum,
+/// and a level of one line and of one pool.
 struct RaisedThresholds {
   let days: DayRange
   /// A line by its identity, in a period.

@@ -1,6 +1,7 @@
 import LedgerModel
 
-/// The calculation of a card's standing: the rewards as they are, and as they would be with thresholds reached.
+/// The calculation of a card's standing: the rewards as they are, and as they would be with thresholds
+/// reached.
 struct StandingCalculation {
   /// Where a reward belongs: a cycle and a line's period that have a day of the window, by the first days.
   private struct Place: Hashable {
@@ -29,8 +30,8 @@ struct StandingCalculation {
   private let met: RewardCalculation
   private let rewardsMet: [Place: EarnedRewards]
 
-  /// A card as known on the day of the context, with all its expenses up to that day; `nil` where it is not open on any
-  /// day of the window.
+  /// A card as known on the day of the context, with all its expenses up to that day; `nil` where it is not
+  /// open on any day of the window.
   init?(_ compiled: CompiledTerms, _ expenses: CardExpenses, _ context: RewardContext, in window: DayRange) {
     let timeline = compiled.card.timeline
     spans = (timeline.index(on: window.from)...timeline.index(on: window.to)).compactMap { index in
@@ -280,7 +281,8 @@ struct StandingCalculation {
     return ranges
   }
 
-  /// What earlier spend gains for each pair of a cycle and a line's period, with each level that may still be reached.
+  /// What earlier spend gains for each pair of a cycle and a line's period, with each level that may still be
+  /// reached.
   func gains(_ standing: CardStanding) -> [CardStanding.Gain] {
     var gains: [CardStanding.Gain] = []
     func add(_ rewards: [Place: EarnedRewards], level: Int, poolLevel: Int, _ isWanted: (Place) -> Bool) {

@@ -32,8 +32,8 @@ package struct Need: Sendable {
 }
 
 extension StatusReport {
-  /// The due items of the week, what is overdue first, then the new alerts, the one with most used first. The savings of
-  /// goals are in their own rows.
+  /// The due items of the week, what is overdue first, then the new alerts, the one with most used first. The
+  /// savings of goals are in their own rows.
   package var needs: [Need] {
     let items = due.items.filter(\.isNeed).map { Need(subject: .due($0), gives: gives($0)) }
     let new = alerts.new.compactMap { alert in

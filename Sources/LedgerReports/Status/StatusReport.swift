@@ -54,10 +54,11 @@ extension Ledger {
     let later = due.items.filter { $0.date > on + 7 && $0.isNeed }
     var report = StatusReport(
       on: on, month: DayRange(month.from, on), spend: 0, count: 0, previousSoFar: 0, previous: 0,
-      previousMonth: before, earned: EarnedSummary(period ?? month, on: on, in: self), cards: cards, benefits: benefits.withoutQuiet.overview,
+      previousMonth: before, earned: EarnedSummary(period ?? month, on: on, in: self), cards: cards,
+      benefits: benefits.withoutQuiet.overview,
       subscriptions: subscriptionsReport(on: on), budgets: budgetsReport(of: inputs),
       goals: goalsReport(on: on),
-      alerts: alertsReport(of: inputs), 
+      alerts: alertsReport(of: inputs),
       due: DueReport(on: on, within: 7, items: due.items.filter { $0.date <= on + 7 }),
       next: later.filter { $0.date == later[0].date }, owed: owedReport(on: on))
     var months = MonthSpend(on: on)

@@ -5,9 +5,9 @@ package func diagnosticText(_ diagnostic: Diagnostic, in map: SourceMap, style: 
   return blocks.text
 }
 
-/// Diagnostics in file order, an empty line between them, with a summary after them: `2 errors, 1 warning`. The last
-/// error of each code names its help. Beyond `style.limit` they are only counted, warnings first. Empty without
-/// diagnostics.
+/// Diagnostics in file order, an empty line between them, with a summary after them: `2 errors, 1 warning`.
+/// The last error of each code names its help. Beyond `style.limit` they are only counted, warnings first.
+/// Empty without diagnostics.
 package func diagnosticText(_ diagnostics: Diagnostics, in map: SourceMap, style: DiagnosticStyle) -> String {
   let total = diagnostics.errors + diagnostics.warnings
   guard total > 0 else { return "" }
@@ -31,8 +31,8 @@ package func warningLine(_ warnings: Diagnostics) -> String {
   warnings.count == 0 ? "" : "\(summary(warnings)): run \"milepost check\"\n"
 }
 
-/// The diagnostics to draw, in the same order. Errors have priority: an error after a hundred warnings is the reason
-/// that there is no report.
+/// The diagnostics to draw, in the same order. Errors have priority: an error after a hundred warnings is the
+/// reason that there is no report.
 private func selected(_ diagnostics: [Diagnostic], limit: Int) -> [Diagnostic] {
   var errorsLeft = min(limit, diagnostics.count { $0.severity == .error })
   var warningsLeft = limit - errorsLeft

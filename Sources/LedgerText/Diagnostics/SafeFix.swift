@@ -1,6 +1,6 @@
 extension Diagnostic {
-  /// The fix that may be made without a question: the only one, of form, of a mistake whose meaning is sure. It never
-  /// guesses a name, removes a line, or declares, changes or signs anything.
+  /// The fix that may be made without a question: the only one, of form, of a mistake whose meaning is sure.
+  /// It never guesses a name, removes a line, or declares, changes or signs anything.
   package var safeFix: Fix? {
     guard fixes.count == 1, let fix = fixes.first, fix.kind == .form, Diagnostic.isSafelyFixed(code) else {
       return nil

@@ -1,6 +1,7 @@
 /// The long names of all options, in the order of help.
 package enum OptionName: String, CaseIterable, Sendable {
-  case file, on, period, by, explain, missed, wide, unread, all, long, short, running, history, status, within,
+  case file, on, period, by, explain, missed, wide, unread, all, long, short, running, history, status,
+    within,
     sort, limit, until, top, date, posted, note, receipt, split, share, used, card, cards, set, encoding,
     draft, keep, partial,
     check, fix,
@@ -26,7 +27,8 @@ package enum OptionName: String, CaseIterable, Sendable {
     case .format: "F"
     case .output: "o"
     case .help: "h"
-    case .on, .period, .by, .explain, .missed, .wide, .unread, .all, .long, .short, .running, .history, .status, .within, .sort,
+    case .on, .period, .by, .explain, .missed, .wide, .unread, .all, .long, .short, .running, .history,
+      .status, .within, .sort,
       .limit,
       .until, .top,
       .posted, .note, .receipt, .split, .share, .used, .card, .cards, .set, .encoding, .draft, .keep,

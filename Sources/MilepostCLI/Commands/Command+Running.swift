@@ -70,8 +70,8 @@ extension CommandContext {
     return read
   }
 
-  /// Reads the wallet, then checks it and makes a report concurrently, since each takes a while on a large ledger. Errors
-  /// stop the report; warnings are added to it.
+  /// Reads the wallet, then checks it and makes a report concurrently, since each takes a while on a large
+  /// ledger. Errors stop the report; warnings are added to it.
   func checkedReport(
     _ make: @Sendable (LoadedLedger, Day) throws(CommandError) -> Outcome
   ) throws(CommandError) -> Outcome {

@@ -1,6 +1,7 @@
 /// The commands. Each has a file with everything about it.
 package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
-  case status, check, best, plan, cards, card, bills, miles, replay, list, spend, summary, owed, budgets, alerts,
+  case status, check, best, plan, cards, card, bills, miles, replay, list, spend, summary, owed, budgets,
+    alerts,
     goals,
     benefits, roi, find, compare,
     subscriptions, coupons, due, names, merchant, mcc, diff, export, rates, library, add, used, paid, repaid,

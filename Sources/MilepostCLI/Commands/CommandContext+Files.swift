@@ -56,8 +56,8 @@ extension CommandContext {
 
   func openWallet() throws(CommandError) -> OpenedFiles { try open(walletNames) }
 
-  /// The wallet for a report, which may read large files without a copy. A report that runs again when a file changes
-  /// meets files that are being written.
+  /// The wallet for a report, which may read large files without a copy. A report that runs again when a file
+  /// changes meets files that are being written.
   func openWalletToReport() throws(CommandError) -> OpenedFiles {
     try open(walletNames, mapsLargeFiles: !isGiven(.watch))
   }

@@ -45,7 +45,8 @@ package struct HelpWord: Sendable {
     self.related = related.dropFirst(2).split(separator: " ").map { String($0) }
   }
 
-  /// The names of the properties that an entry can have, in the order of the parser; empty for any other word.
+  /// The names of the properties that an entry can have, in the order of the parser; empty for any other
+  /// word.
   private var properties: [String] {
     let definition = DefinitionKind(rawValue: word).map { EntryProperty.all(of: $0) } ?? []
     let dated = EntryKind(name: word).map { EntryProperty.all(of: $0) } ?? []
@@ -77,7 +78,8 @@ package struct HelpWord: Sendable {
     }.joined()
   }
 
-  /// The table of grammar.md: every entry, dated entry and property, its form, where it belongs, and its heading.
+  /// The table of grammar.md: every entry, dated entry and property, its form, where it belongs, and its
+  /// heading.
   package static var index: String {
     let rows = all.flatMap { entry in
       entry.forms.filter(\.isInIndex).map { form in

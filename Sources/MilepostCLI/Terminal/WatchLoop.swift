@@ -6,9 +6,9 @@ import WalletFiles
 
 /// Runs a report again whenever one of its files changes (`--watch`).
 ///
-/// It compares the states of files and of the folders of patterns, which works on every system and disk: when the system
-/// notifies of a change, and each second, since disks of a network or of a container may have no notifications. These are
-/// the files and folders that the last run read, so new includes are watched too.
+/// It compares the states of files and of the folders of patterns, which works on every system and disk: when
+/// the system notifies of a change, and each second, since disks of a network or of a container may have no
+/// notifications. These are the files and folders that the last run read, so new includes are watched too.
 package struct WatchLoop {
   private let command: Command
   private let arguments: Arguments
@@ -20,15 +20,16 @@ package struct WatchLoop {
     self.arguments = parsed.arguments
   }
 
-  /// Most milliseconds between two comparisons: more for thousands of files, fewer if changes may come without a
-  /// notification.
+  /// Most milliseconds between two comparisons: more for thousands of files, fewer if changes may come
+  /// without a notification.
   private static func interval(files: Int, areNotified: Bool) -> Int {
     max(areNotified ? 1000 : 250, files / 4)
   }
   /// The time in milliseconds in which an editor replaces a file.
   private static let replacementTime = 1000
-  /// The milliseconds in which nothing changes after a save: longer than those between two writes of an editor, and than
-  /// a step of the clock for files, within which a second write may leave the state as it is.
+  /// The milliseconds in which nothing changes after a save: longer than those between two writes of an
+  /// editor, and than a step of the clock for files, within which a second write may leave the state as it
+  /// is.
   private static let quietTime = 10
 
   /// The files and folders that a run read, with their state before that.
@@ -110,7 +111,8 @@ package struct WatchLoop {
     return Trigger(
       today: arguments.value(.on) == nil ? environment.today : .first,
       width: isWidthOfTerminal ? environment.width : 0,
-      height: environment.isOutputTerminal ? environment.height : nil, isTerminal: environment.isOutputTerminal)
+      height: environment.isOutputTerminal ? environment.height : nil,
+      isTerminal: environment.isOutputTerminal)
   }
 
   private func refused(_ error: UsageError, _ world: WatchEnvironment) -> ExitCode {
@@ -141,7 +143,8 @@ package struct WatchLoop {
   }
 
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    bytes.split(separator: .lineFeed, omittingEmptySubsequences: false).dropLast(bytes.last == .lineFeed ? 1 : 0)
+    bytes.split(separator: .lineFeed, omittingEmptySubsequences: false).dropLast(
+      bytes.last == .lineFeed ? 1 : 0)
   }
 
   /// The first lines of a report that is longer than the terminal, and how many follow: nothing scrolls past.
@@ -178,7 +181,8 @@ package struct WatchLoop {
         return false
       }
       if self.trigger(world.environment { _ in }) != trigger { return true }
-      // Comparing thousands of files leaves most of the time to other programs, even if a folder changes all the time.
+      // Comparing thousands of files leaves most of the time to other programs, even if a folder changes all
+      // the time.
       let rest = watched.paths.count / 64
       if rest > 0, !world.pause(rest) { return false }
       // A folder that now exists can be watched.
@@ -186,7 +190,8 @@ package struct WatchLoop {
     }
   }
 
-  /// Waits while files are being written, and for removed and emptied files: editors replace files by new ones.
+  /// Waits while files are being written, and for removed and emptied files: editors replace files by new
+  /// ones.
   private func settle(_ watched: WatchedFiles, _ world: WatchEnvironment) -> Bool {
     let step = max(WatchLoop.quietTime, watched.paths.count / 64)
     var before = watched.current(world)

@@ -101,8 +101,10 @@ struct MilesTrendTests {
 
   @Test("spend: large days are clipped, fifteen groups have rows, a period has them alone")
   func spend() {
-    let wallet = "base SGD\naccount cash\n"
-      + (1...17).map { "2026-03-\($0 < 10 ? "0" : "")\($0) \($0 == 5 ? 900 : 10 + $0).00 cash P\($0)\n" }.joined()
+    let wallet =
+      "base SGD\naccount cash\n"
+      + (1...17).map { "2026-03-\($0 < 10 ? "0" : "")\($0) \($0 == 5 ? 900 : 10 + $0).00 cash P\($0)\n" }
+      .joined()
     let text = lines("spend --by payee", wallet)
     #expect(text.contains { $0.hasSuffix("each day    ▄▅▅▅▲▆▆▆▇▇▇▇████▲▁▁▁") }, "\(text)")
     #expect(text.contains { $0.contains("  2 others ") && $0.contains("23.00") }, "\(text)")

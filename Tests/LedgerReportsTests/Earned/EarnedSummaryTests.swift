@@ -117,23 +117,30 @@ struct EarnedSummaryTests {
       ("bonus #a 2.0 up to 50 SGD activate first", "80 c #a", ["c activation #a 2026-04-30 1x 100"]),
       // Levels do not count.
       ("cap #a 2.0 at 500 SGD 4.0", "80 c #a", []),
-      ("cap #a 4.0 min 500 SGD", "80 c #a\n-80 c #a\n-20 c #a", [
-        "c minimum #a 2026-04-30 -520.00 3x -72 running"
-      ]),
+      (
+        "cap #a 4.0 min 500 SGD", "80 c #a\n-80 c #a\n-20 c #a",
+        [
+          "c minimum #a 2026-04-30 -520.00 3x -72 running"
+        ]
+      ),
     ] as [(String, String, [String])])
   func reasons(terms: String, expenses: String, expected: [String]) throws {
     let card = "card c\n    opened 2025-01-01\n    earn base 0.4\n    \(terms)\n"
-    let lines = expenses.split(separator: "\n").enumerated().map { "2026-04-0\($0.offset + 1) \($0.element)\n" }
+    let lines = expenses.split(separator: "\n").enumerated().map {
+      "2026-04-0\($0.offset + 1) \($0.element)\n"
+    }
     #expect(try rows(nil, on: "2026-04-20", card + lines.joined()) == expected)
   }
 
   @Test("a closed card reaches nothing more")
   func closed() throws {
-    let wallet = Self.april.replacing("opened 2025-01-01\n    earn base", with: """
-      opened 2025-01-01
-          closed 2026-04-20
-          earn base
-      """)
+    let wallet = Self.april.replacing(
+      "opened 2025-01-01\n    earn base",
+      with: """
+        opened 2025-01-01
+            closed 2026-04-20
+            earn base
+        """)
     #expect(
       try words(try month("2026-04"), on: "2026-04-21", wallet) == "earned 515, missed 1260, within reach 0")
   }

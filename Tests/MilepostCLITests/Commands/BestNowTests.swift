@@ -60,7 +60,7 @@ struct BestNowTests {
     #expect(json["amount"].description == "null")
   }
 
-  @Test("tags and a payee are answered alone; with an amount there are no choices")
+  @Test("tags and a payee are answered alone; with an amount choices are empty")
   func asked() {
     let wallet = BestNowTests.wallet
     #expect(

@@ -59,7 +59,8 @@ extension Parser {
     }
   }
 
-  /// The error of a unit after a rate: `earn 4 mpd`, or `earn 4 mpd on dining`, which is meant for one category.
+  /// The error of a unit after a rate: `earn 4 mpd`, or `earn 4 mpd on dining`, which is meant for one
+  /// category.
   private func unit(_ word: WrittenWord, _ reader: WordReader, after rate: WrittenWord?) -> Diagnostic {
     var rest = reader
     _ = rest.skip()

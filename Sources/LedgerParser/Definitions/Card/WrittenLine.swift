@@ -136,7 +136,8 @@ extension Parser {
     return number
   }
 
-  /// Reads one modifier of a line and returns its name; `nil` at the end. What can't be written is not offered.
+  /// Reads one modifier of a line and returns its name; `nil` at the end. What can't be written is not
+  /// offered.
   private mutating func modifier(
     _ line: inout WrittenLine, _ reader: inout WordReader
   ) throws(Diagnostic) -> String? {

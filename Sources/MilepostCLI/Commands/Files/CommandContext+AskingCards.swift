@@ -17,8 +17,9 @@ struct DescribedCard: Sendable {
 }
 
 extension CommandContext {
-  /// Asks for a card by words of its name, then for its identifier; `nil` for an empty answer. Cards in the currency of
-  /// the totals are listed first. A card that no template describes becomes one of the user's own.
+  /// Asks for a card by words of its name, then for its identifier; `nil` for an empty answer. Cards in the
+  /// currency of the totals are listed first. A card that no template describes becomes one of the user's
+  /// own.
   func askForCard(
     _ prompt: Prompt, _ own: [NameCatalogue.Item] = [], lead: String = "", base: String?, taken: Set<String>
   ) throws(CommandError) -> DescribedCard? {

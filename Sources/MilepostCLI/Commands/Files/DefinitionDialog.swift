@@ -170,7 +170,8 @@ extension DefinitionDialog {
     try context.askForDetails(of: card, base: base, &properties)
   }
 
-  /// Asks whether a card like the template of an open one is of the same account, and gives the card that it is under.
+  /// Asks whether a card like the template of an open one is of the same account, and gives the card that it
+  /// is under.
   private func askForMainCard(of card: DescribedCard) throws(CommandError) -> String? {
     let mains = card.template.map { composer.names.cards(like: $0, openOn: context.day) } ?? []
     guard !mains.isEmpty else { return nil }

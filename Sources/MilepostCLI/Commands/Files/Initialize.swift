@@ -64,7 +64,8 @@ extension CommandContext {
     throw .usage("\(PathText.escaped(name)) \(reason); it was not changed")
   }
 
-  /// The wallet that the options or the answers describe, and whether the answers ended before the last question.
+  /// The wallet that the options or the answers describe, and whether the answers ended before the last
+  /// question.
   fileprivate func describedWallet() throws(CommandError) -> (wallet: NewWallet, isCut: Bool) {
     let isTerminal = environment.input.isTerminal
     let ids = try option(.cards).map(templates)
@@ -208,8 +209,8 @@ extension CommandContext {
     }
   }
 
-  /// The words of `new` for an answer such as `food 800` or `Two weeks in Japan 5000 by 2027-06-01`; `nil` for an empty
-  /// one.
+  /// The words of `new` for an answer such as `food 800` or `Two weeks in Japan 5000 by 2027-06-01`; `nil`
+  /// for an empty one.
   func planWords(_ answer: String, _ kind: DefinitionKind, taken: Set<String>) -> [String]? {
     let words = answer.split(separator: " ").map { String($0) }
     if words.isEmpty { return nil }

@@ -10,11 +10,11 @@ extension CommandSpec {
     summary: "spending today, this week and this month, by category or payee",
     usage: "[QUERY ...]",
     help: """
-      Shows spending today, this week and this month, what the month is likely to cost,
-      and a breakdown by category, payee, card, account, currency, first tag, month,
-      week or day (--by), of which text has the 15 largest. The breakdown covers the
-      current month, or --period alone, and compares it with the previous one: while
-      it runs with the same days, when it is finished with the whole.
+      Shows spending today, this week and this month, what the month is likely to
+      cost, and a breakdown by category, payee, card, account, currency, first tag,
+      month, week or day (--by), of which text has the 15 largest. The breakdown
+      covers the current month, or --period alone, and compares it with the previous
+      one: while it runs with the same days, when it is finished with the whole.
       """,
     examples: [
       "milepost spend", "milepost spend --by month --period 2026", "milepost spend --by payee +dining",

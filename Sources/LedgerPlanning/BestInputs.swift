@@ -2,7 +2,7 @@ package import LedgerModel
 package import LedgerReports
 
 /// What the comparisons of all purchases of a day share.
-package struct BestBasis: Sendable {
+package struct BestInputs: Sendable {
   /// Without the purchase.
   package let ledger: Ledger
   /// From the day of the purchase to the last one of the plan.
