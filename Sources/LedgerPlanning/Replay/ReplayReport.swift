@@ -99,10 +99,13 @@ extension Ledger {
     entries.expenses.lazy.filter { definitions.sources[$0.source].card != nil }.map(\.date).min()
   }
 
-  /// What was earned in some days, in the unit.
+  /// What was earned in some days, with the welcome bonuses and milestones reached in them, in the unit.
   private func earned(in days: DayRange, on day: Day, _ unit: PlanUnit) -> Fraction {
-    milesReport(on: day, period: days, by: .card, explains: false).rows.reduce(.zero) { sum, row in
-      sum + unit.value(row.earned, row.currency)
+    let summary = EarnedSummary(days, on: day, in: self)
+    return [summary.earned, summary.welcomes].reduce(.zero) { sum, rewards in
+      rewards.cashback.reduce(sum + unit.value(miles: rewards.miles, base: .zero)) { sum, money in
+        sum + unit.value(miles: .zero, money: Fraction(money.amount), money.currency)
+      }
     }
   }
 

@@ -1,7 +1,7 @@
 /// The commands. Each has a file with everything about it.
 package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
-  case status, check, best, plan, cards, card, bills, miles, replay, list, spend, summary, owed, budgets,
-    alerts,
+  case status, check, best, plan, cards, card, bills, miles, review, replay,
+    list, spend, summary, owed, budgets, alerts,
     goals,
     benefits, roi, find, compare,
     subscriptions, coupons, due, names, merchant, mcc, diff, export, rates, library, add, used, paid, repaid,
@@ -24,6 +24,7 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     case .card: .card
     case .bills: .bills
     case .miles: .miles
+    case .review: .review
     case .replay: .replay
     case .list: .list
     case .spend: .spend

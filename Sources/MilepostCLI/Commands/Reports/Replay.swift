@@ -26,7 +26,8 @@ extension CommandSpec {
     checkWords: checkPeriod,
     run: .selection { (context, ledger) throws(CommandError) in
       let period = try context.pastPeriod(ledger)
-      let report = try context.replayReport(ledger, in: period)
+      try context.checkRates(ledger)
+      let report = ledger.replayReport(in: period, on: context.day)
       var outcome = context.output(Document(report, ledger)) {
         replayPage(report, ledger, context.textStyle)
       }
@@ -36,10 +37,9 @@ extension CommandSpec {
 }
 
 extension CommandContext {
-  /// The replay of a period; throws where a card has no rate to the base.
-  func replayReport(_ ledger: Ledger, in period: DayRange) throws(CommandError) -> ReplayReport {
+  /// Throws where an open card has no rate to the base.
+  func checkRates(_ ledger: Ledger) throws(CommandError) {
     let errors = ledger.planErrors(ExpectedSpending(on: day, until: day))
     if errors.errors > 0 { throw .errors(printed: text(of: errors, in: ledger.map)) }
-    return ledger.replayReport(in: period, on: day)
   }
 }
