@@ -3,8 +3,8 @@ package import LedgerModel
 package import LedgerPlanning
 import LedgerReports
 
-/// The page of `replay`: what the best card each time would have earned, month by month where there are
-/// several, and the costliest choices.
+/// The page of `replay`: what the best card each time would have earned, month by month where there are several, and the
+/// costliest choices.
 package func replayPage(_ report: ReplayReport, _ ledger: Ledger, _ style: TextStyle) -> Page {
   var page = Page()
   page.heading(StyledText(report.period.periodWords(seenFrom: report.on), .strong), 1)
@@ -59,7 +59,7 @@ struct ReplayTable {
   }
 
   var choiceColumns: [TextTable.Column] {
-    ["kind", "as paid", "cost"].map {
+    ["kind", "amount", "cost"].map {
       .init(style.isMarkdown ? $0 : "", $0 == "kind" ? .text(least: 12) : .whole)
     }
   }
@@ -84,8 +84,7 @@ struct ReplayTable {
 }
 
 extension PlanTexts {
-  /// A value in the unit: whole miles towards zero, after what nine decimals of a minor unit leave open, or
-  /// money.
+  /// A value in the unit: whole miles towards zero, after what nine decimals of a minor unit leave open, or money.
   func whole(_ value: Fraction) -> String {
     if unit.measure != .miles { return money(value) }
     return groupedAmount(value.rounded(.halfUp, decimals: 2) / 100, decimals: 0)

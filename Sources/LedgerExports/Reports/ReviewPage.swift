@@ -13,7 +13,7 @@ package func reviewPage(_ report: ReviewReport, _ ledger: Ledger, _ style: TextS
   }
   page.heading(StyledText(texts.periodWords, .strong), 1)
   page.gap()
-  for line in texts.front { page.add(texts.drawn(line), hanging: 10) }
+  for line in texts.front { texts.draw(line, on: &page) }
   page.gap()
   let table = ReplayTable(report: report.replay, texts: texts.plans, style: style)
   if let nothing = table.nothing {
@@ -23,7 +23,7 @@ package func reviewPage(_ report: ReviewReport, _ ledger: Ledger, _ style: TextS
     page.add(table.choiceColumns, table.choices, indent: 2)
   }
   if !texts.others.isEmpty && style.isMarkdown { page.gap() }
-  for line in texts.others { page.add(texts.drawn(line), hanging: 10) }
+  for line in texts.others { texts.draw(line, on: &page) }
   page.gap()
   page.add(StyledText(texts.sentence, .strong), hanging: 2)
   return page
@@ -65,13 +65,17 @@ private struct ReviewTexts {
   var front: [Line] { [spent, earned, missed].compactMap(\.self) }
   var others: [Line] { [credits, fees, budgets].compactMap(\.self) }
 
-  func drawn(_ line: Line) -> StyledText {
-    let label = StyledText(line.label, .strong).padded(to: 10)
-    guard let figure = line.figure else { return label + StyledText(line.words) }
-    let widths = (front + others).compactMap(\.figure).map { StyledText($0).width }
-    let words = line.words.isEmpty ? "" : "  " + line.words
-    return label + StyledText(figure, .strong).padded(to: words.isEmpty ? 0 : widths.max() ?? 0)
-      + StyledText(words)
+  /// Draws a line with its figure and its words in columns; words that are too long go on below themselves.
+  func draw(_ line: Line, on page: inout Page) {
+    let width = (front + others).compactMap(\.figure).map { StyledText($0).width }.max() ?? 0
+    let label = StyledText(line.label).padded(to: 10)
+    guard let figure = line.figure, !line.words.isEmpty else {
+      return page.add(line.label, StyledText(line.figure ?? line.words), indent: 0, column: 10)
+    }
+    if style.isMarkdown {
+      return page.add(line.label, StyledText("\(figure), \(line.words)"), indent: 0, column: 10)
+    }
+    page.add(label.text + figure, StyledText(line.words), indent: 0, column: 12 + width)
   }
 
   private var spent: Line {
@@ -211,11 +215,13 @@ private struct ReviewTexts {
     let budgets = report.budgets
     if budgets.count == 0 { return nil }
     if budgets.over.isEmpty {
-      return Line(label: "Budgets", words: budgets.count == 1 ? "the only one kept" : "all \(budgets.count) kept")
+      return Line(
+        label: "Budgets", words: budgets.count == 1 ? "the only one kept" : "all \(budgets.count) kept")
     }
     let words = budgets.over.map { over in
       let currency = ledger.definitions.budgets[over.budget].currency
-      return "\(name(over)) \(amounts.amount(over.spent, currency)) of \(amounts.short(over.limit, currency)), "
+      return
+        "\(name(over)) \(amounts.amount(over.spent, currency)) of \(amounts.short(over.limit, currency)), "
         + "\(amounts.amount(over.over, currency))\(amounts.foreignSuffix(currency)) over"
     }
     return Line(label: "Budgets", words: words.joined(separator: "; "))

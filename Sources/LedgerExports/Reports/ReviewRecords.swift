@@ -50,7 +50,8 @@ private struct ReviewRecords {
         ])
       ),
       ("choices", .objects(plans.choices(replay))), ("credits", .objects(report.credits.map(credit))),
-      ("fees", .objects(report.fees.charged.map(fee))), ("budgets", .objects(report.budgets.over.map(overspent))),
+      ("fees", .objects(report.fees.charged.map(fee))),
+      ("budgets", .objects(report.budgets.over.map(overspent))),
       ("sentence", .object(sentence)),
     ]
   }
@@ -99,7 +100,8 @@ private struct ReviewRecords {
       return fields("missed", row.card, row.tags, lacking)
     case .credit(let credit):
       return fields("credit", credit.card, [], currencies.value(credit.amount, credit.benefit.currency))
-    case .budget(let over): return fields("budget", nil, [], currencies.value(over.over, budget(over).currency))
+    case .budget(let over):
+      return fields("budget", nil, [], currencies.value(over.over, budget(over).currency))
     case .nothing: return fields("nothing", nil, [], .null)
     }
   }
@@ -124,13 +126,18 @@ private struct ReviewRecords {
     add("replay", "more", plans.figure(report.replay.more), plans.unitValue)
     for choice in report.replay.costly {
       let tags = choice.tags.map { ledger.vocabulary.names.text($0) }
-      add("choices", (tags + [name(choice.card)]).joined(separator: " "), plans.figure(choice.cost), plans.unitValue)
+      add(
+        "choices", (tags + [name(choice.card)]).joined(separator: " "), plans.figure(choice.cost),
+        plans.unitValue)
     }
     for credit in report.credits {
-      add("credits", "\(name(credit.card)) \(credit.benefit.id)", money: credit.amount, credit.benefit.currency)
+      add(
+        "credits", "\(name(credit.card)) \(credit.benefit.id)", money: credit.amount, credit.benefit.currency)
     }
     for fee in report.fees.charged { add("fees", name(fee.card), money: fee.fee, currency(of: fee.card)) }
-    for over in report.budgets.over { add("budgets", budget(over).id, money: over.over, budget(over).currency) }
+    for over in report.budgets.over {
+      add("budgets", budget(over).id, money: over.over, budget(over).currency)
+    }
     return rows
   }
 }

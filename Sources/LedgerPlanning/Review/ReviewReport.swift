@@ -4,7 +4,7 @@ import SystemLibrary
 
 /// What a period cost, earned and missed, what lapsed in it, and what to do better.
 package struct ReviewReport: Sendable {
-  /// The one thing to do better next time.
+  /// What to do better next time.
   package enum Sentence: Sendable {
     /// To pay a kind with another card.
     case choice(ReplayReport.Choice, instead: CardIndex)
@@ -64,7 +64,8 @@ extension Ledger {
     let (replay, earned) = runConcurrently(
       { replayReport(in: period, on: day) }, { EarnedSummary(days, on: day, in: self) })
     let month = DayRange(
-      Day(clamping: day.civil.year, day.civil.month, 1), Day(clamping: day.civil.year, day.civil.month + 1, 1) - 1)
+      Day(clamping: day.civil.year, day.civil.month, 1),
+      Day(clamping: day.civil.year, day.civil.month + 1, 1) - 1)
     return ReviewReport(
       on: day, period: period, spend: spend,
       estimate: period == month ? spendReport(on: day, period: nil, by: .category).estimate : nil,

@@ -16,7 +16,8 @@ extension Ledger {
     let found = cardsOnceOpen(by: day).flatMap { card -> [LapsedCredit] in
       let history = BenefitHistory(self, card: card, on: day, endsWithCard: true)
       return history.ids.flatMap { history.periods(of: $0, from: days.from) }.compactMap { period in
-        guard let to = period.to, days.contains(to), to < day, period.left > 0, !history.leavesOut(period) else {
+        guard let to = period.to, days.contains(to), to < day, period.left > 0, !history.leavesOut(period)
+        else {
           return nil
         }
         let amount = period.money(period.left)

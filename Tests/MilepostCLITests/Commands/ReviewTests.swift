@@ -53,13 +53,15 @@ struct ReviewTests {
   @Test(
     "the last sentence is the first of a choice, a threshold, a credit, a budget",
     arguments: [
-      ("2026-04-01 350.00 a #contactless Shop\n", "Next time: put 150.00 more on a by the end of its period."),
+      (
+        "2026-04-01 350.00 a #contactless Shop\n", "Next time: put 150.00 more on a by the end of its period."
+      ),
       ("2026-04-01 350.00 a #dining Shop\n", "Next time: use Taxi credit of a: 10.00 SGD a month."),
       (
-        "2026-04-01 350.00 a #dining Shop\n2026-04-02 used 10 a taxi\n",
+        "2026-04-01 350.00 a #dining Shop\n2026-04-02 used a/taxi 10\n",
         "Next time: keep food within 100.00 SGD."
       ),
-      ("2026-04-01 50.00 a #dining Shop\n2026-04-02 used 10 a taxi\n", "Nothing: within 5 % of the best."),
+      ("2026-04-01 50.00 a #dining Shop\n2026-04-02 used a/taxi 10\n", "Nothing: within 5 % of the best."),
     ])
   func sentence(entries: String, sentence: String) {
     let text = milepost("review 2026-04", on: "2026-05-10", ReviewTests.one + entries).text
@@ -90,7 +92,8 @@ struct ReviewTests {
       .split(separator: "\r\n").map(String.init)
     #expect(
       rows == [
-        "block,name,amount,unit", "spent,total,600.00,SGD", "earned,total,515,miles", "missed,total,1260,miles",
+        "block,name,amount,unit", "spent,total,600.00,SGD", "earned,total,515,miles",
+        "missed,total,1260,miles",
         "replay,total,2400,miles", "replay,more,1885,miles", "choices,contactless dining b,1500,miles",
         "credits,a taxi,10.00,SGD", "budgets,food,50.00,SGD",
       ])

@@ -11,8 +11,8 @@ extension CommandSpec {
       Shows what a month, quarter, year or range (default: the last whole month) cost
       and earned, what it missed and why, what the best card each time would have
       earned (as `replay`), credits that lapsed, fees with what the fee year before
-      gave, and budgets that went over. The last line is the one thing that would
-      have mattered most. A month's name is the newest that has begun.
+      gave, and budgets that went over. The last line is what would have mattered
+      most. A month's name is the newest that has begun.
       """,
     examples: ["milepost review", "milepost review october", "milepost review 2026-Q1"],
     completes: .period,
