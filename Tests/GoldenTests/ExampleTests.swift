@@ -11,8 +11,8 @@ struct ExampleTests {
         "status", "check", "cards", "miles", "miles --by month", "miles --by tag",
         "miles --explain card:ppv --period 2026-10..2026-11", "miles --missed --period 2026",
         "list --period 2026-11", "list cur:JPY",
-        "rates cur:JPY", "rates 10000 JPY to SGD", "library search visa", "plan", "replay 2026-10", "review 2026-10",
-        "best 400 +contactless +shopping", "best",
+        "rates cur:JPY", "rates 10000 JPY to SGD", "library search visa", "plan", "replay 2026-10",
+        "review 2026-10", "best 400 +contactless +shopping", "best",
       ]
     ),
     ("first", "2026-11-14", ["status"]),
