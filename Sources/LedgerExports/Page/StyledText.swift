@@ -65,6 +65,14 @@ struct StyledText: ExpressibleByStringInterpolation, Sendable {
     return trimmed
   }
 
+  /// The text with one space between its words, without columns.
+  var squeezed: StyledText {
+    let parts = runs.flatMap { run in
+      run.text.split(separator: " ").map { StyledText(String($0), run.tint) }
+    }
+    return parts.joined(by: " ")
+  }
+
   /// The text with spaces to fill a column.
   func padded(to cells: Int, _ alignment: Alignment = .leading) -> StyledText {
     guard width < cells else { return self }

@@ -57,7 +57,8 @@ struct TextPage {
   /// Adds a heading with figures at the end of its line, before which it is cut.
   private mutating func sides(_ left: StyledText, _ right: StyledText, _ level: Int) {
     if style.isMarkdown {
-      return heading(right.width == 0 ? left : [left, right.trimmed].joined(by: " "), level)
+      let parts = [left.squeezed, right.squeezed].filter { $0.width > 0 }
+      return heading(parts.joined(by: style.ascii ? " - " : " – "), level)
     }
     let room = width - right.width - 2
     if right.trimmed.width == 0 || room < TextPage.leastHeading {

@@ -28,12 +28,15 @@ struct StatusFront {
     let use = use
     if !lines.isEmpty || use != nil { page.gap() }
     for line in lines {
-      page.add(
-        StyledText(line.label, .strong).padded(to: 8) + StyledText(line.figure, .strong).padded(to: width)
-          + StyledText(line.words.isEmpty ? "" : "  " + line.words), hanging: 8)
+      page.item(
+        label(line.label),
+        StyledText(line.figure, .strong).padded(to: width)
+          + StyledText(line.words.isEmpty ? "" : "  " + line.words))
     }
-    if let use { page.add(use, hanging: 8) }
+    if let use { page.item(label("Use"), use) }
   }
+
+  private func label(_ text: String) -> StyledText { StyledText(text, .strong).padded(to: 8) }
 
   private typealias Line = (label: String, figure: String, words: String)
 
@@ -41,6 +44,9 @@ struct StatusFront {
   /// within a year.
   private var spent: Line? {
     guard let last = report.lastExpense, last >= on - StatusFront.recently else { return nil }
+    if let period = report.spentInPeriod {
+      return ("Spent", amounts.money(period.spend), "in \(period.range.words(seenFrom: on))")
+    }
     let money = amounts.money(report.spend)
     if report.count == 0 { return ("Spent", money, "nothing since \(last.words(seenFrom: on))") }
     return ("Spent", money, [change, estimate].compactMap(\.self).joined(separator: "; "))
@@ -114,9 +120,8 @@ struct StatusFront {
       let card = StyledText(names.text(ledger.definitions.cards[use.way].name), .accent)
       return card + StyledText(" " + subjects.joined(separator: " "))
     }
-    let label = StyledText("Use", .strong).padded(to: 8)
-    if choices.uses.count > 1 { return label + parts.joined(by: style.ascii ? " | " : " · ") }
-    return label + StyledText(names.text(ledger.definitions.cards[first.way].name), .accent)
+    if choices.uses.count > 1 { return parts.joined(by: style.ascii ? " | " : " · ") }
+    return StyledText(names.text(ledger.definitions.cards[first.way].name), .accent)
       + " for everything"
   }
 }

@@ -18,6 +18,8 @@ package struct StatusReport: Sendable {
   /// The spend of the whole month before.
   package var previous: Int128
   package var previousMonth: DayRange
+  /// What was spent in another period than the month; `nil` for the month.
+  package var spentInPeriod: (range: DayRange, spend: Int128)?
   /// Of the month, or of another period.
   package var earned: EarnedSummary
   package var cards: CardsReport
@@ -79,6 +81,11 @@ extension Ledger {
         months.add(own, of: expense)
         if expense.date <= sameDay { report.previousSoFar += own }
       }
+    }
+    if let period, period != month {
+      let range = DayRange(period.from, min(period.to, on))
+      let own = entries.expenses.filter { range.contains($0.date) }.map { Int128(ownBase(of: $0)) }
+      report.spentInPeriod = (range, own.reduce(0, +))
     }
     report.lastExpense = months.last
     report.estimate = months.estimate(self)

@@ -69,7 +69,7 @@ import Testing
         Nothing is due within a week. Next: 30
         Nov, 3 items (milepost due).
 
-      Spent  1,617.32 SGD  38 % less than to
+      Spent   1,617.32 SGD  38 % less than to
               14 Oct; about 2,020 by 30 Nov
       Earned  3,238 miles  2.35 per SGD;
               missed 378; and 3.74 CAD back,

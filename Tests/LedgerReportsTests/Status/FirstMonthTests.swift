@@ -22,6 +22,10 @@ struct FirstMonthTests {
     #expect(
       milepost("status", on: "2026-11-14", wallet).text.hasSuffix(
         "\n\nBenefits  3.00 SGD left, 3.00 of it by 30 Nov\n  k  1 of 1  3.00  3.00 by 30 Nov  uber\n"))
+    let quarter = milepost(
+      "status --period 2026-Q4", on: "2026-11-14", wallet + "2026-10-31 3 k A\n2026-11-04 4 k A\n")
+    #expect(
+      quarter.text.contains("\nSpent   7.00 SGD  in 1 Oct to 14 Nov\nEarned  7 miles "), "\(quarter.text)")
     #expect(
       milepost("benefits", on: "2026-11-14", wallet).text
         == "1 of 1 has something left: 3.00 SGD\n\nBy 30 Nov, 16 days left: 3.00\n  k  uber    3.00  of 5.00\n"
