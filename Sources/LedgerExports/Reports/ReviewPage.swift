@@ -95,15 +95,15 @@ private struct ReviewTexts {
 
   /// `12 % more than in March 2026`; `nil` where nothing was spent in the period before.
   private var change: String? {
-    let (spend, before) = (report.spend, report.spend.previous)
+    let spend = report.spend
     if spend.previousCount == 0 { return nil }
-    let than = "than in \(spend.periods.previous.periodWords(seenFrom: on))"
-    let change = spend.spent - before
-    if change == 0 { return "as much as in \(spend.periods.previous.periodWords(seenFrom: on))" }
-    let word = change < 0 ? "less" : "more"
-    let percent = before > 0 ? Rounding.halfUp.quotient(abs(change), times: 100, over: before) : nil
-    guard let percent, percent <= 999 else { return "\(amounts.amount(abs(change))) \(word) \(than)" }
-    return "\(percent) % \(word) \(than)"
+    return amounts.change(spend.spent, from: spend.previous, previousWords)
+  }
+
+  /// `in September 2026`, `from 1 Oct to 14 Oct`.
+  private var previousWords: String {
+    let words = report.spend.periods.previous.periodWords(seenFrom: on)
+    return "\(words.contains(" to ") ? "from" : "in") \(words)"
   }
 
   private var earned: Line? {
@@ -116,8 +116,7 @@ private struct ReviewTexts {
     let before = report.before.flatMap { before -> String? in
       let rates = [before.milesRate.map(\.rateForUnit), before.cashbackRate.map { "\($0.percent) %" }]
       let known = rates.compactMap(\.self)
-      let period = report.spend.periods.previous.periodWords(seenFrom: on)
-      return known.isEmpty ? nil : "\(known.joined(separator: " and ")) in \(period)"
+      return known.isEmpty ? nil : "\(known.joined(separator: " and ")) \(previousWords)"
     }
     var words = (rate + [before]).compactMap(\.self).joined(separator: ", ")
     if !summary.welcomes.isZero { words += "; and \(amounts.rewards(summary.welcomes)) for a welcome" }
@@ -143,9 +142,11 @@ private struct ReviewTexts {
     if rows.isEmpty, running.isEmpty { return nil }
     var words = rows.first.map { reason($0) + (rows.count > 1 ? ", and \(rows.count - 1) more" : "") } ?? ""
     if let last = running.map(\.lastDay).max() {
-      let reach = RewardSumsText(RewardSums(running), amounts)
+      let reach = RewardSumsText(RewardSums(running), amounts, onlyGains: true)
       let figures = [reach.miles, reach.money].compactMap(\.self).joined(separator: " and ")
-      words += (words.isEmpty ? "" : "; ") + "\(figures) within reach until \(last.words(seenFrom: on))"
+      words +=
+        figures.isEmpty
+        ? "" : (words.isEmpty ? "" : "; ") + "\(figures) within reach until \(last.words(seenFrom: on))"
     }
     return Line(
       label: "Missed", figure: rows.isEmpty ? "nothing" : amounts.rewards(report.earned.missed), words: words)
@@ -178,7 +179,7 @@ private struct ReviewTexts {
         sums.append((credit.benefit.currency, credit.amount))
       }
     }
-    if sums.isEmpty { return Line(label: "Credits", figure: "none", words: "lapsed") }
+    if sums.isEmpty { return Line(label: "Credits", figure: nil, words: "none lapsed") }
     let names = report.credits.prefix(ReviewTexts.most).map { credit in
       "\(StyledText(credit.benefit.title).text) of \(plans.card(credit.card))"
     }

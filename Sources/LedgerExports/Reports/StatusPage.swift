@@ -115,7 +115,7 @@ private struct StatusBlocks {
       let words = StyledText("Nothing spent yet in this cycle: ", .faint)
       page.add(words + quiet.map { StyledText($0.card.id, .accent) }.joined(by: ", "), hanging: 2)
     }
-    let shared = report.sharedLimits.map { limits.gauge($0, label: $0.id) }
+    let shared = report.sharedLimits.map { left(limits.gauge($0, label: $0.id)) }
     if !shared.isEmpty {
       page.gap()
       page.heading(StyledText("Credit limits", .strong), 2)
@@ -125,7 +125,14 @@ private struct StatusBlocks {
 
   /// The limit of a card alone, where something of it is used.
   private func ownLimit(_ card: CardStatus) -> [Gauge] {
-    limits.own(card).filter { ($0.share?.part ?? 0) != 0 }
+    limits.own(card).filter { ($0.share?.part ?? 0) > 0 }.map(left)
+  }
+
+  /// A limit with what is left of it; its bar says how much that is of all.
+  private func left(_ limit: Gauge) -> Gauge {
+    var limit = limit
+    limit.words = Array(limit.words.suffix(1))
+    return limit
   }
 
   /// Adds a line for each card with benefits, and what subscriptions cost.

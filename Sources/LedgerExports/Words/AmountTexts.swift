@@ -38,6 +38,16 @@ struct AmountTexts {
     return rounded < spent ? amount(spent, currency) : short(rounded, currency)
   }
 
+  /// `53 % more than to 14 Oct`: in whole percent, above 999 % and from 0 as an amount of the base.
+  func change(_ amount: Int128, from before: Int128, _ period: String) -> String {
+    let change = amount - before
+    if change == 0 { return "the same as \(period)" }
+    let more = "\(change < 0 ? "less" : "more") than \(period)"
+    let percent = before > 0 ? Rounding.halfUp.quotient(abs(change), times: 100, over: before) : nil
+    guard let percent, percent <= 999 else { return "\(self.amount(abs(change))) \(more)" }
+    return "\(percent) % \(more)"
+  }
+
   /// `SGD`; empty without a currency.
   func code(_ currency: CurrencyIndex) -> String { currency == .none ? "" : currencies.code(currency) }
 

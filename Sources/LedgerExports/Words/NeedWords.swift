@@ -27,7 +27,8 @@ struct NeedWords {
   }
 
   private func text(_ budget: BudgetStatus) -> String {
-    let percent = percentText(budget.period.spent, of: budget.period.available).map { "\($0) used, " } ?? ""
+    let used = max(0, budget.period.spent)
+    let percent = percentText(used, of: budget.period.available).map { "\($0) used, " } ?? ""
     return "\(budget.title): \(percent)\(gauges.left(budget))"
   }
 

@@ -8,10 +8,13 @@ struct RewardSumsText {
   /// By currency.
   let money: String?
 
-  init(_ sums: RewardSums, _ amounts: AmountTexts) {
+  /// With `onlyGains` also `nil` of what is below 0: a threshold that refunds of it make worse is nothing to reach for.
+  init(_ sums: RewardSums, _ amounts: AmountTexts, onlyGains: Bool = false) {
     let whole = sums.miles.truncated()
-    miles = whole == 0 ? nil : groupedAmount(whole, decimals: 0)
-    let all = sums.cashback.map { amounts.money($0.amount, $0.currency) }
+    miles = whole == 0 || whole < 0 && onlyGains ? nil : groupedAmount(whole, decimals: 0)
+    let all = sums.cashback.filter { $0.amount > 0 || !onlyGains }.map {
+      amounts.money($0.amount, $0.currency)
+    }
     money = all.isEmpty ? nil : all.joined(separator: " and ")
   }
 }

@@ -59,13 +59,8 @@ struct StatusFront {
     if before == 0, report.previous == 0 { return nil }
     let last = report.previousMonth.to
     let sameDay = min(report.previousMonth.from + (on - report.month.from), last)
-    let than = sameDay == last ? "in \(sameDay.longMonthName)" : "to \(sameDay.short)"
-    let change = report.spend - before
-    if change == 0 { return "the same as \(than)" }
-    let more = "\(change < 0 ? "less" : "more") than \(than)"
-    let percent = before > 0 ? Rounding.halfUp.quotient(abs(change), times: 100, over: before) : nil
-    guard let percent, percent <= 999 else { return "\(amounts.amount(abs(change))) \(more)" }
-    return "\(percent) % \(more)"
+    let period = sameDay == last ? "in \(sameDay.longMonthName)" : "to \(sameDay.short)"
+    return amounts.change(report.spend, from: before, period)
   }
 
   private var estimate: String? {
@@ -81,7 +76,9 @@ struct StatusFront {
     let summary = report.earned
     if summary.count == 0 { return nil }
     func text(_ sums: RewardSums) -> RewardSumsText { RewardSumsText(sums, amounts) }
-    let (welcomes, missed, reach) = (text(summary.welcomes), text(summary.missed), text(summary.withinReach))
+    let welcomes = text(summary.welcomes)
+    let missed = RewardSumsText(summary.missed, amounts, onlyGains: true)
+    let reach = RewardSumsText(summary.withinReach, amounts, onlyGains: true)
     let percent = summary.cashbackRate.map { "\($0.percent) %" }
     let money = percent == nil ? text(summary.earned).money : text(summary.earned).money ?? amounts.money(0)
     let back = money.map { "\($0) back" }

@@ -4,7 +4,7 @@ import LedgerModel
 /// reached.
 struct StandingCalculation {
   /// Where a reward belongs: a cycle and a line's period that have a day of the window, by the first days.
-  private struct Place: Hashable {
+  struct Place: Hashable {
     var cycle: Day?
     var identity: Int?
     var period: Day?
@@ -17,18 +17,18 @@ struct StandingCalculation {
     var days: DayRange
   }
 
-  private let context: RewardContext
-  private let compiled: CompiledTerms
-  private let expenses: CardExpenses
-  private let window: DayRange
+  let context: RewardContext
+  let compiled: CompiledTerms
+  let expenses: CardExpenses
+  let window: DayRange
   /// Those on which the card is open, oldest first.
   private let spans: [Span]
   /// Without any assumption.
   let now: RewardCalculation
-  private let rewardsNow: [Place: EarnedRewards]
+  let rewardsNow: [Place: EarnedRewards]
   /// With every minimum reached that may still be.
   private let met: RewardCalculation
-  private let rewardsMet: [Place: EarnedRewards]
+  let rewardsMet: [Place: EarnedRewards]
 
   /// A card as known on the day of the context, with all its expenses up to that day; `nil` where it is not
   /// open on any day of the window.
@@ -49,7 +49,7 @@ struct StandingCalculation {
     (met, rewardsMet) = StandingCalculation.calculate(compiled, expenses, context, window, raising: raised)
   }
 
-  private static func calculate(
+  static func calculate(
     _ compiled: CompiledTerms, _ expenses: CardExpenses, _ context: RewardContext, _ window: DayRange,
     raising raised: RaisedThresholds?
   ) -> (RewardCalculation, [Place: EarnedRewards]) {
@@ -279,54 +279,5 @@ struct StandingCalculation {
       day = ranges[ranges.count - 1].to + 1
     }
     return ranges
-  }
-
-  /// What earlier spend gains for each pair of a cycle and a line's period, with each level that may still be
-  /// reached.
-  func gains(_ standing: CardStanding) -> [CardStanding.Gain] {
-    var gains: [CardStanding.Gain] = []
-    func add(_ rewards: [Place: EarnedRewards], level: Int, poolLevel: Int, _ isWanted: (Place) -> Bool) {
-      for (place, reward) in rewards.sorted(by: { order($0.key) < order($1.key) }) where isWanted(place) {
-        let difference = reward - (rewardsNow[place] ?? EarnedRewards())
-        if difference == EarnedRewards() { continue }
-        gains.append(
-          CardStanding.Gain(
-            cycle: standing.cycles.firstIndex { $0.range.from == place.cycle },
-            linePeriod: standing.linePeriods.firstIndex {
-              $0.range.from == place.period && standing.lines[$0.line].identity == place.identity
-            }, level: level, poolLevel: poolLevel, rewards: difference))
-      }
-    }
-    add(rewardsMet, level: 0, poolLevel: 0) { _ in true }
-    for (place, period) in standing.linePeriods.enumerated() where period.first == place {
-      let identity = standing.lines[period.line].identity
-      let poolLevels = period.pool.map { standing.pools[$0].levels.count } ?? 1
-      for level in period.levels.indices {
-        for poolLevel in 0..<poolLevels where level + poolLevel > 0 {
-          let line = level == 0 ? nil : (identity, period.range, period.firstLevel + level)
-          let pool = period.pool.map { standing.pools[$0] }
-          let raised = calculation(
-            raising: line,
-            poolLevel == 0 ? nil : pool.map { ($0.pool.name, $0.range, $0.firstLevel + poolLevel) })
-          add(raised.1, level: level, poolLevel: poolLevel) {
-            $0.identity == identity && $0.period == period.range.from
-          }
-        }
-      }
-    }
-    return gains
-  }
-
-  private func order(_ place: Place) -> (Day, Day, Int) {
-    (place.cycle ?? Day.first, place.period ?? Day.first, place.identity ?? -1)
-  }
-
-  private func calculation(
-    raising line: (Int, DayRange, Int)?, _ pool: (NameID, DayRange, Int)?
-  ) -> (RewardCalculation, [Place: EarnedRewards]) {
-    var raised = RaisedThresholds(in: window)
-    raised.line = line
-    raised.pool = pool
-    return StandingCalculation.calculate(compiled, expenses, context, window, raising: raised)
   }
 }

@@ -33,4 +33,26 @@ struct FirstMonthTests {
     #expect(milepost("list", on: "2026-11-14", wallet).text.hasPrefix("No expenses yet. Add one: 2026-11-14"))
     #expect(milepost("list uber --all", on: "2026-11-14", wallet).text.contains("used"))
   }
+
+  @Test("what only refunds were spent on is nothing to reach for, and limits say what is left")
+  func refunds() {
+    let wallet = """
+      base SGD
+      budget food 10 monthly
+          tags #dining
+      card c
+          earn base 1
+          cap #dining 4 up to 300 SGD min 100 SGD
+          limit 500 SGD
+      2026-11-01 50 c #dining A
+      2026-11-02 -80 c #dining A
+      2026-11-03 40 c B
+
+      """
+    let text = milepost("status", on: "2026-11-14", wallet).text
+    #expect(text.contains("  alert   food: 0.0 % used, 40.00 left to 30 Nov\n"), "\(text)")
+    #expect(text.contains("\nEarned  10 miles   1.00 per SGD\n"), "\(text)")
+    #expect(text.contains("/500  490.00 left\n"), "\(text)")
+    #expect(milepost("review november", on: "2026-11-14", wallet).text.contains("-90") == false)
+  }
 }
