@@ -10,23 +10,26 @@ package struct BestInputs: Sendable {
   package let spending: ExpectedSpending
   package let standings: [CardStanding]
   package let unit: PlanUnit
+  let spends: PlanSpends
 
   init(
-    ledger: Ledger, days: DayRange, spending: ExpectedSpending, standings: [CardStanding], unit: PlanUnit
+    ledger: Ledger, days: DayRange, spending: ExpectedSpending, standings: [CardStanding], unit: PlanUnit,
+    spends: PlanSpends
   ) {
     self.ledger = ledger
     self.days = days
     self.spending = spending
     self.standings = standings
     self.unit = unit
+    self.spends = spends
   }
 
   init(_ ledger: Ledger, on day: Day, until: Day) {
     let standings = ledger.cardStandings(on: day, until: until)
+    let spending = ledger.expectedSpending(on: day, until: until)
     self.init(
-      ledger: ledger, days: DayRange(day, until),
-      spending: ledger.expectedSpending(on: day, until: until), standings: standings,
-      unit: ledger.planUnit(on: day, standings))
+      ledger: ledger, days: DayRange(day, until), spending: spending, standings: standings,
+      unit: ledger.planUnit(on: day, standings), spends: ledger.planSpends(spending, standings))
   }
 
   /// Those of the cards that have rates, in file order.

@@ -94,7 +94,7 @@ extension BestInputs {
   fileprivate init(_ ledger: Ledger, _ other: BestInputs) {
     self.init(
       ledger: ledger, days: other.days, spending: other.spending, standings: other.standings,
-      unit: other.unit)
+      unit: other.unit, spends: other.spends)
   }
 }
 

@@ -4,36 +4,54 @@ import SpendAllocation
 
 extension Ledger {
   /// The problem of spreading what is still to come up to the last day of a window; `standings`: of the open
-  /// cards, where they are known. Of too many places for the work of one search some are left out.
+  /// cards, where they are known. Of too many places for the work of
+  /// one search some are left out.
   package func planningProblem(
     _ spending: ExpectedSpending, _ standings: [CardStanding]? = nil, work: PlanWork = .whole
   ) -> PlanningProblem {
     let standings = standings ?? cardStandings(on: spending.on, until: spending.until)
-    return planningProblem(spending, standings, usual: nil, work)
+    return planningProblem(spending, standings, nil, work)
+  }
+
+  /// The same for standings with spends of the same cards and days, which are taken where they fit.
+  func planningProblem(
+    _ spending: ExpectedSpending, _ standings: [CardStanding], _ shared: PlanSpends?, _ work: PlanWork
+  ) -> PlanningProblem {
+    let known = shared.flatMap { $0.fit(spending.kinds, standings) ? $0 : nil }
+    return planningProblem(
+      spending, standings, known ?? planSpends(spending, standings), isForced: false, work)
   }
 
   /// The problem in which each kind goes where it usually does, by kind: whole on that card.
   package func usualProblem(
     _ spending: ExpectedSpending, _ standings: [CardStanding], usual: [CardIndex?]
   ) -> PlanningProblem {
-    planningProblem(spending, standings, usual: usual, .whole)
+    let open = waysToPay(standings, on: spending.on)
+    let ways = zip(spending.kinds, usual).map { kind, usual in
+      open.filter { kind.allows($0.card) && $0.card == usual }
+    }
+    let spends = PlanSpends(spending.kinds, on: ways, standings, in: self, on: spending.on)
+    return planningProblem(spending, standings, spends, isForced: true, .whole)
+  }
+
+  /// Each kind on all ways to pay where it may go.
+  func planSpends(_ spending: ExpectedSpending, _ standings: [CardStanding]) -> PlanSpends {
+    let open = waysToPay(standings, on: spending.on)
+    let ways = spending.kinds.map { kind in open.filter { kind.allows($0.card) } }
+    return PlanSpends(spending.kinds, on: ways, standings, in: self, on: spending.on)
   }
 
   private func planningProblem(
-    _ spending: ExpectedSpending, _ standings: [CardStanding], usual: [CardIndex?]?, _ work: PlanWork
+    _ spending: ExpectedSpending, _ standings: [CardStanding], _ spends: PlanSpends, isForced: Bool,
+    _ work: PlanWork
   ) -> PlanningProblem {
     let window = DayRange(spending.on, spending.until)
     let open = waysToPay(standings, on: spending.on)
-    let ways = spending.kinds.indices.map { kind in
-      let allowed = open.filter { spending.kinds[kind].allows($0.card) }
-      guard let usual else { return allowed }
-      return allowed.filter { $0.card == usual[kind] }
-    }
     let problem = PlanningProblem(
       standings: standings, kinds: spending.kinds, unit: planUnit(on: spending.on, standings), window: window,
       on: spending.on, takesWholePeriods: false,
       intervals: PlanIntervals(window, standings, closed: open.map(\.days.to)))
-    var builder = PlanBuilder(self, problem, ways: ways, isForced: usual != nil, maxPlaces: work.places)
+    var builder = PlanBuilder(self, problem, spends, isForced: isForced, maxPlaces: work.places)
     builder.build()
     return builder.problem
   }
@@ -86,13 +104,13 @@ extension Ledger {
     }
   }
 
-  private func waysToPay(_ standings: [CardStanding], on day: Day) -> [PlanBuilder.Way] {
+  private func waysToPay(_ standings: [CardStanding], on day: Day) -> [PlanSpends.Way] {
     waysToPay(on: day).compactMap { index in
       let terms = definitions.cards[index].terms(on: day)
       let main = terms.under ?? index
       guard let standing = standings.firstIndex(where: { $0.card == main }) else { return nil }
       let last = min(terms.closed ?? Day.last, standings[standing].days.to)
-      return PlanBuilder.Way(
+      return PlanSpends.Way(
         card: index, standing: standing, days: DayRange(day, last),
         adds: terms.under == nil ? .empty : terms.adds,
         fxFee: terms.fxFee ?? (terms.under == nil ? nil : standings[standing].terms.fxFee),

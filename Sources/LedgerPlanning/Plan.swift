@@ -25,8 +25,6 @@ package struct Plan: Sendable {
   /// What it earns, and what no plan exceeds, in the unit of the plan.
   package let total: Fraction
   package let bound: Fraction
-  /// By the first day, then cards in file order, lines as written, and kinds.
-  package let moves: [Move]
   /// How many steps the search took.
   package let nodes: Int
   /// How many arcs, nodes and conditions it looked at.
@@ -49,8 +47,11 @@ package struct Plan: Sendable {
       ?? Allocation(
         amounts: problem.allocation.placements.map { _ in 0 },
         options: problem.allocation.choices.map { _ in 0 })
-    moves = problem.moves(allocation)
   }
+
+  /// By the first day, then cards in file order, lines as written, and kinds; found anew with each call, since of
+  /// most plans only the total matters.
+  package func moves() -> [Move] { problem.moves(allocation) }
 
   /// How much the total may fall short of the best; 0 unless the search was stopped.
   package var gap: Fraction { bound - total }
@@ -117,7 +118,7 @@ extension Plan {
   /// The moves by card and line, largest reward first, among equals cards in file order and lines as written.
   package var summedMoves: [SummedMove] {
     var sums: [SummedMove] = []
-    for move in moves {
+    for move in moves() {
       let place = sums.firstIndex { $0.way == move.way && $0.line == move.line } ?? sums.count
       if place == sums.count {
         sums.append(SummedMove(way: move.way, standing: move.standing, line: move.line))

@@ -60,7 +60,7 @@ extension PlanBuilder {
       position: position)
     found.append(
       PlanSpend.Place(
-        slot: slots.place(of: key, zones[place][placed.zone], measured[place][spend.measuredPlace]),
+        slot: slots.place(of: key, zones[place][placed.zone], spends.measured[place][spend.measuredPlace]),
         earned: earned, line: paysLine(position) ? spend.spend.line : nil, conditions: placed.always))
   }
 

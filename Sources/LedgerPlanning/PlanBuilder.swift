@@ -4,26 +4,10 @@ import SpendAllocation
 
 /// Builds the allocation of a planning problem.
 struct PlanBuilder {
-  /// A way to pay, of a card of its own or under another.
-  struct Way {
-    var card: CardIndex
-    var standing: Int
-    /// The place of its card's terms in the standing's spans.
-    var span = 0
-    /// Those of the window on which it is open with these terms.
-    var days: DayRange
-    var adds: TagListID
-    /// In percent; `nil` without a fee.
-    var fxFee: Decimal?
-    var surcharge: Surcharge?
-  }
-
   let ledger: Ledger
-  /// By the first days of ways.
-  private let classifiers: [Day: SpendClassifier]
   let scales: [PlanScale]
-  /// The ways on which a kind may go, by kind; and whether it must go there as a whole.
-  let ways: [[Way]]
+  let spends: PlanSpends
+  /// Whether a kind must go as a whole where it may go.
   let isForced: Bool
   /// How many places the problem may have, about.
   let maxPlaces: Int
@@ -31,41 +15,33 @@ struct PlanBuilder {
   var slots = PlanSlots()
   /// The places of spend in a zone that were found last.
   var found: [PlanSpend.Place] = []
-  var converter: Converter
   /// By standing and interval: the place of its zone in those of the standing; `nil` where the card is
   /// closed.
   private var zonePlaces: [[Int?]] = []
   var zones: [[PlanSlots.Zone]] = []
   var worseInside: [WorseInside] = []
   var costly: [CostlyThresholds] = []
-  /// By standing.
-  private(set) var measured: [[PlanSlots.Measured]] = []
-  private var measuredTags: [Set<NameID>] = []
 
-  init(_ ledger: Ledger, _ problem: PlanningProblem, ways: [[Way]], isForced: Bool, maxPlaces: Int) {
+  init(
+    _ ledger: Ledger, _ problem: PlanningProblem, _ spends: PlanSpends, isForced: Bool, maxPlaces: Int
+  ) {
     let day = problem.on
     self.ledger = ledger
-    let days = Set(ways.joined().map(\.days.from))
-    classifiers = Dictionary(
-      uniqueKeysWithValues: days.map { ($0, SpendClassifier(ledger, problem.standings.map(\.card), on: $0)) })
+    self.spends = spends
     let window = problem.takesWholePeriods ? nil : problem.window
     scales = problem.standings.map { standing in
       let ratio = ledger.conversion(standing.currency, ledger.settings.totalCurrency, on: day)
       return PlanScale(toBase: ratio ?? Fraction(1), window)
     }
-    self.ways = ways
     self.isForced = isForced
     self.maxPlaces = maxPlaces
     self.problem = problem
-    converter = Converter(
-      ledger.rates, currencies: ledger.settings.currencies, rounding: ledger.settings.options.rounding)
   }
 
   /// Adds supplies, placements, and what limits them.
   mutating func build() {
     addZones()
-    var spends = problem.kinds.indices.map { kind in ways[kind].compactMap { spend(problem.kinds[kind], $0) }
-    }
+    var spends = spends.all
     let groups = groups(&spends)
     var byStanding = problem.standings.map { _ in [(kind: Int, place: Int)]() }
     for (kind, own) in spends.enumerated() {
@@ -105,26 +81,7 @@ struct PlanBuilder {
       }
       zonePlaces.append(places)
       zones.append(own)
-      measured.append([])
-      measuredTags.append(standing.measuredTags)
     }
-  }
-
-  /// A kind of spend on a way; `nil` where it neither counts nor earns.
-  private mutating func spend(_ kind: ExpectedKind, _ way: Way) -> PlanSpend? {
-    let standing = problem.standings[way.standing]
-    guard
-      var spend = classifiers[way.days.from]?.spendClass(
-        kind.tags, in: kind.currency, adding: way.adds, on: standing.card), spend.isCounted
-    else { return nil }
-    spend.line = spend.line.map { standing.spans[way.span].lines.lowerBound + $0 }
-    let own = PlanSlots.Measured(
-      isTowardsMinimum: spend.isTowardsMinimum, isForeign: spend.isForeign,
-      tags: spend.tags.filter(measuredTags[way.standing].contains))
-    let place = measured[way.standing].firstIndex(of: own) ?? measured[way.standing].count
-    if place == measured[way.standing].count { measured[way.standing].append(own) }
-    let each = each(kind, standing)
-    return PlanSpend(way, spend, measuredAt: place, each: each, fee: fee(way, kind, standing, each))
   }
 
   private mutating func addSupply(
@@ -169,7 +126,7 @@ struct PlanBuilder {
   }
 
   private mutating func add(
-    _ place: PlanSpend.Place, _ supply: Int, _ way: Way, always: [AllocationProblem.Condition]
+    _ place: PlanSpend.Place, _ supply: Int, _ way: PlanSpends.Way, always: [AllocationProblem.Condition]
   ) {
     problem.allocation.placements.append(
       .init(
@@ -179,37 +136,6 @@ struct PlanBuilder {
       .init(
         way: way.card, standing: way.standing, line: place.line, miles: place.earned.miles,
         money: place.earned.money))
-  }
-
-  /// The usual size of a purchase in the card's currency, without fees.
-  private func each(_ kind: ExpectedKind, _ standing: CardStanding) -> Int128? {
-    guard let each = kind.each else { return nil }
-    if each.currency == standing.currency { return each.amount }
-    var converter = converter
-    let request = Converter.Request(on: problem.on, source: nil)
-    guard let amount = Int64(exactly: each.amount),
-      let converted = try? converter.convert(amount, each.currency, to: standing.currency, request)
-    else { return nil }
-    return Int128(converted.minor)
-  }
-
-  private func fee(_ way: Way, _ kind: ExpectedKind, _ standing: CardStanding, _ each: Int128?) -> Fraction {
-    if kind.currency != standing.currency {
-      return way.fxFee.map { $0.fraction.times(Fraction(1, 100)) ?? .zero } ?? .zero
-    }
-    guard let surcharge = way.surcharge else { return .zero }
-    guard let each, let size = Int64(exactly: each),
-      let total = surcharge.added(to: size, ledger.settings.options.rounding)
-    else { return surcharge.percent.fraction.times(Fraction(1, 100)) ?? .zero }
-    return Fraction(Int128(total) - each, each)
-  }
-}
-
-extension CardStanding {
-  /// The tags by which some threshold is measured.
-  fileprivate var measuredTags: Set<NameID> {
-    let bases = lines.map(\.line.basis) + pools.map(\.pool.basis) + milestones.map(\.status.milestone.basis)
-    return Set(bases.compactMap { basis in if case .tag(let tag) = basis { tag } else { nil } })
   }
 }
 

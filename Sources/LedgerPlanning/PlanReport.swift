@@ -64,7 +64,7 @@ extension PlanReport {
       var way: CardIndex
     }
     var sums: [Key: Int128] = [:]
-    for move in plan.moves where usualCards[move.kind] != move.way {
+    for move in plan.moves() where usualCards[move.kind] != move.way {
       sums[Key(kind: move.kind, way: move.way), default: 0] += move.amount
     }
     let largest = sums.max { ($0.value, $1.key.kind, $1.key.way) < ($1.value, $0.key.kind, $0.key.way) }

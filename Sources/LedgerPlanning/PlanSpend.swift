@@ -31,9 +31,9 @@ struct PlanSpend {
     var conditions: [AllocationProblem.Condition]
   }
 
-  let way: PlanBuilder.Way
+  let way: PlanSpends.Way
   let spend: SpendClass
-  /// The place of what thresholds know of it, in `PlanBuilder.measured` of its card.
+  /// The place of what thresholds know of it, in `PlanSpends.measured` of its card.
   let measuredPlace: Int
   /// The usual size of a purchase, in the card's currency.
   let each: Int128?
@@ -45,7 +45,7 @@ struct PlanSpend {
   var places: [Int: [Place]] = [:]
 
   init(
-    _ way: PlanBuilder.Way, _ spend: SpendClass, measuredAt place: Int, each: Int128?, fee: Fraction
+    _ way: PlanSpends.Way, _ spend: SpendClass, measuredAt place: Int, each: Int128?, fee: Fraction
   ) {
     self.way = way
     self.spend = spend

@@ -60,9 +60,9 @@ struct BestLimitTests {
     let problem = ledger.planningProblem(ledger.expectedSpending(on: day, until: day + 30))
     #expect(problem.allocation.supplies.count < 200)
     let plan = Plan(problem, limit: 50)
-    #expect(!plan.moves.isEmpty)
+    #expect(!plan.moves().isEmpty)
     var moved: [Int: Int128] = [:]
-    for move in plan.moves { moved[move.kind, default: 0] += move.amount }
+    for move in plan.moves() { moved[move.kind, default: 0] += move.amount }
     for (kind, amount) in moved { #expect(amount <= problem.kinds[kind].amount(in: DayRange(day, day + 30))) }
   }
 

@@ -9,11 +9,14 @@ struct BestReasons {
   private let texts: PlanTexts
   /// Those that the plan after the best choice reaches, by card.
   private let reached: [Int: Set<CardThreshold.Identity>]
+  /// Of that plan.
+  private let moves: [Plan.Move]
 
   init(_ report: BestReport, _ texts: PlanTexts) {
     self.report = report
     self.texts = texts
     let planned = report.plan?.thresholds.filter(\.isReached) ?? []
+    moves = report.plan?.moves() ?? []
     reached = Dictionary(grouping: planned) { $0.standing }.mapValues { Set($0.map(\.threshold.identity)) }
   }
 
@@ -62,10 +65,9 @@ struct BestReasons {
       let period = standing.linePeriods.first(where: { $0.line == line && $0.range.contains(report.on) })
     else { return standing.lines.isEmpty ? lowerRate(choice) : "base rate only" }
     if period.isFull(standing) { return "limit of \(texts.words(standing.lines[line].tags)) reached" }
-    let isUsed =
-      report.plan?.moves.contains {
-        $0.standing == choice.standing && $0.line == line && period.range.contains($0.days.from)
-      } ?? false
+    let isUsed = moves.contains {
+      $0.standing == choice.standing && $0.line == line && period.range.contains($0.days.from)
+    }
     return isUsed && period.isLimited(standing) ? "room that later spend needs" : lowerRate(choice)
   }
 

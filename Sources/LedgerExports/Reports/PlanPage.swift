@@ -73,7 +73,7 @@ struct MovesTable {
 
   /// A row for what no card earns anything on.
   var unplaced: [[StyledText]] {
-    let rest = plan.expected - plan.moves.reduce(0) { $0 + $1.amount }
+    let rest = plan.expected - plan.moves().reduce(0) { $0 + $1.amount }
     if rest == 0 { return [] }
     let none = texts.line([], style)
     var row = [StyledText(none), StyledText(none), StyledText(texts.amounts.amount(rest))]
@@ -135,7 +135,7 @@ extension Document {
     let records = PlanRecords(ledger, problem.unit)
     self.init(
       "plan", ReportContext(ledger, on: spending.on), list: "moves",
-      items: plan.moves.map { MoveColumn.fields(of: $0, (problem, records)) }, columns: MoveColumn.paths)
+      items: plan.moves().map { MoveColumn.fields(of: $0, (problem, records)) }, columns: MoveColumn.paths)
     let hasPlan = spending.source != nil
     head = [
       ("until", .text(spending.until.description)), ("source", records.source(spending.source)),

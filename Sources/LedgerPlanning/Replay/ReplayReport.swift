@@ -130,12 +130,14 @@ extension Ledger {
 private struct SolvedMonth: Sendable {
   let month: ReplayedMonth
   private let best: Plan
+  private let moves: [Plan.Move]
   private let paid: Fraction
 
   init(_ month: ReplayedMonth, _ ledger: Ledger) {
     let (base, work) = (ledger.settings.totalCurrency, PlanWork(searches: 6))
     self.month = month
     best = Plan(month.problem(month.freeKinds(base: base), work), work: work)
+    moves = best.moves()
     paid = Plan(month.problem(month.paidKinds(base: base), work), work: work).total
   }
 
@@ -146,7 +148,7 @@ private struct SolvedMonth: Sendable {
   /// really done counts, should the search be stopped.
   func cost(ofKind place: Int, paid: Int, _ base: CurrencyIndex, _ work: PlanWork) -> Fraction {
     let way = month.kinds[place].paid[paid].way
-    if month.ways.count < 2 || month.leaves(way, of: place, best) { return .zero }
+    if month.ways.count < 2 || month.leaves(way, of: place, moves) { return .zero }
     let kept = month.kinds(keeping: way, of: place, base: base)
     let total = Plan(month.problem(kept, work), work: work).total
     return min(more, max(.zero, best.total - total))
@@ -154,7 +156,7 @@ private struct SolvedMonth: Sendable {
 
   /// What the best plan puts on each way of a kind.
   func amounts(ofKind place: Int) -> [CardIndex: Int128] {
-    best.moves.reduce(into: [:]) { sums, move in
+    moves.reduce(into: [:]) { sums, move in
       if move.kind == place { sums[move.way, default: 0] += move.amount }
     }
   }

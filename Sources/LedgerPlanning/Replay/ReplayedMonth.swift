@@ -13,7 +13,7 @@ struct ReplayedMonth: Sendable {
   private let on: Day
   private let unit: PlanUnit
   private let standings: [CardStanding]
-  private let slices: [PlanBuilder.Way]
+  private let slices: [PlanSpends.Way]
   private let intervals: PlanIntervals
 
   init(_ list: ReplayedPurchases, _ ledger: Ledger, _ unit: PlanUnit, in days: DayRange, on: Day) {
@@ -29,12 +29,12 @@ struct ReplayedMonth: Sendable {
     kinds = ReplayedKinds(purchases, of: list, ledger, in: days).all
     let standings = self.ledger.pastStandings(in: days, on: on, asPaid: ledger)
     self.standings = standings
-    self.slices = slices.flatMap { slice -> [PlanBuilder.Way] in
+    self.slices = slices.flatMap { slice -> [PlanSpends.Way] in
       guard let standing = standings.firstIndex(where: { $0.card == slice.main }) else { return [] }
       return standings[standing].spans.enumerated().compactMap { place, span in
         let days = span.days.clipped(to: slice.days)
         if days.from > days.to { return nil }
-        return PlanBuilder.Way(
+        return PlanSpends.Way(
           card: slice.way, standing: standing, span: place, days: days, adds: slice.adds, fxFee: slice.fxFee,
           surcharge: slice.surcharge)
       }
@@ -50,7 +50,8 @@ struct ReplayedMonth: Sendable {
     let problem = PlanningProblem(
       standings: standings, kinds: kinds, unit: unit, window: days, on: on, takesWholePeriods: true,
       intervals: intervals)
-    var builder = PlanBuilder(ledger, problem, ways: ways, isForced: false, maxPlaces: work.places)
+    let spends = PlanSpends(kinds, on: ways, standings, in: ledger, on: on)
+    var builder = PlanBuilder(ledger, problem, spends, isForced: false, maxPlaces: work.places)
     builder.build()
     return builder.problem
   }
@@ -73,12 +74,12 @@ struct ReplayedMonth: Sendable {
     return all
   }
 
-  /// Whether a plan for all kinds leaves what a card paid of one on it.
-  func leaves(_ way: CardIndex, of place: Int, _ plan: Plan) -> Bool {
+  /// Whether the moves of a plan for all kinds leave what a card paid of one on it.
+  func leaves(_ way: CardIndex, of place: Int, _ moves: [Plan.Move]) -> Bool {
     guard let paid = kinds[place].paid.first(where: { $0.way == way }) else { return true }
     return intervals.all.allSatisfy { days in
       let own = paid.parts.reduce(Int128(0)) { days.contains($1.day) ? $0 + Int128($1.amount) : $0 }
-      let kept = plan.moves.reduce(Int128(0)) { sum, move in
+      let kept = moves.reduce(Int128(0)) { sum, move in
         move.kind == place && move.way == way && move.days.from == days.from ? sum + move.amount : sum
       }
       return own <= kept
