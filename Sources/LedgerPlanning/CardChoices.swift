@@ -1,5 +1,6 @@
 package import LedgerModel
 import LedgerReports
+import SystemLibrary
 
 /// Which card to take on a day, for what is usually bought: each row is what `best` says of a typical
 /// purchase.
@@ -41,15 +42,22 @@ package struct CardChoices: Sendable {
 
   /// How many rows of tags are shown where nothing else is asked for.
   package static let usualRows = 12
+  /// What the searches of all rows may take where a user asks for them: about four seconds.
+  package static let usualWork = 2 * PlanWork.ofAnswer
+  /// The same where nobody asks: about a fifth of a second.
+  package static let unaskedWork = PlanWork.ofAnswer / 10
+
+  /// Whether the search of some row stopped before the best was sure.
+  var hasStopped: Bool { rows.contains { $0.report.choices.contains { $0.plan.gap > .zero } } }
 }
 
 extension CardChoices {
   /// The choices of a day on which a card with rates is open and everything has a rate: for the purchases of
   /// some subjects, else for those of the tags that matter, of them at most some, abroad and anything else.
-  /// The searches of each row stop as those of `best` do, where they may not take less.
+  /// The searches of all rows stop after some work together.
   package init(
     on day: Day, in ledger: Ledger, for asked: [TypicalPurchase.Subject]? = nil, most: Int? = nil,
-    work: Int = PlanWork.ofAnswer
+    work: Int = CardChoices.usualWork
   ) {
     let until = day + PlanReport.usualDays
     var vocabulary = ledger.vocabulary
@@ -80,10 +88,12 @@ extension CardChoices {
     let isMixed = ledger.leavesOutMoney(basis.unit, basis.standings)
     self.basis = basis
     self.isMixed = isMixed
-    rows = pieces.compactMap { purchase, trials in
-      let report = basis.report(trials, steps: BestReport.usualSteps, work: work, isBrief: true)
-      return Row(purchase, report, basis, isMixed: isMixed)
-    }
+    // A row takes no more than `best` would.
+    let ofRow = min(PlanWork.ofAnswer, work / max(1, pieces.count))
+    rows = runConcurrently(pieces: pieces.count) { number in
+      let report = basis.report(pieces[number].1, steps: BestReport.usualSteps, work: ofRow, isBrief: true)
+      return Row(pieces[number].0, report, basis, isMixed: isMixed)
+    }.compactMap(\.self)
     left = asked == nil ? tagged.count - shown.count : 0
     excluded = asked == nil ? recent.excluded : []
   }

@@ -35,8 +35,9 @@ extension Ledger {
   }
 
   /// The choices that are shown unasked; `nil` where advice is off, fewer than two open cards have rates,
-  /// none of these was used in the last 90 days, nothing compares what they earn, or something has no rate.
-  package func cardChoicesToShow(on day: Day) -> CardChoices? {
+  /// none of these was used in the last 90 days, nothing compares what they earn, something has no rate, or
+  /// the searches would take more than some work.
+  package func cardChoicesToShow(on day: Day, work: Int = CardChoices.unaskedWork) -> CardChoices? {
     guard settings.options.advice else { return nil }
     let earning = openCardsWithRates(on: day)
     guard earning.count > 1 else { return nil }
@@ -49,8 +50,7 @@ extension Ledger {
     guard isUsed else { return nil }
     let spending = expectedSpending(on: day, until: day + PlanReport.usualDays)
     guard planErrors(spending).errors == 0 else { return nil }
-    let (most, work) = (CardChoices.usedRows, PlanWork.ofAnswer / CardChoices.usedRows)
-    let choices = CardChoices(on: day, in: self, most: most, work: work)
-    return choices.isMixed || choices.uses.isEmpty ? nil : choices
+    let choices = CardChoices(on: day, in: self, most: CardChoices.usedRows, work: work)
+    return choices.isMixed || choices.hasStopped || choices.uses.isEmpty ? nil : choices
   }
 }

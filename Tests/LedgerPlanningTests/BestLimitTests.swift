@@ -6,7 +6,7 @@ import Testing
 @Suite("best: however many cards there are, it ends")
 struct BestLimitTests {
   /// Cards whose welcome bonuses cross their cycles and minimums, which are hard to plan, each with an expense.
-  private static func wallet(cards: Int) -> String {
+  static func wallet(cards: Int) -> String {
     var lines = ["base SGD", "option plan-from expect"]
     for card in 0..<cards {
       lines += [

@@ -43,4 +43,14 @@ struct CardUseTests {
       cards + purchase + "card c \"C\"\n    earn 2%\n",
     ])
   func hidden(_ wallet: String) throws { #expect(try uses(wallet) == nil) }
+
+  @Test("not where the searches take long, which nobody asked for")
+  func long() throws {
+    let day = try #require(ReportPeriod.day("2026-11-14"))
+    let ledger = ledger(BestLimitTests.wallet(cards: 5), on: day)
+    let work = 100_000
+    #expect(ledger.cardChoicesToShow(on: day, work: work) == nil)
+    // Asked for, each row has a card all the same.
+    #expect(CardChoices(on: day, in: ledger, work: work).rows.count == 4)
+  }
 }
