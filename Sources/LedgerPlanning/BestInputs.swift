@@ -4,7 +4,7 @@ package import LedgerReports
 /// What the comparisons of all purchases of a day share.
 package struct BestInputs: Sendable {
   /// Without the purchase.
-  package let ledger: Ledger
+  package private(set) var ledger: Ledger
   /// From the day of the purchase to the last one of the plan.
   package let days: DayRange
   package let spending: ExpectedSpending
@@ -12,24 +12,22 @@ package struct BestInputs: Sendable {
   package let unit: PlanUnit
   let spends: PlanSpends
 
-  init(
-    ledger: Ledger, days: DayRange, spending: ExpectedSpending, standings: [CardStanding], unit: PlanUnit,
-    spends: PlanSpends
-  ) {
-    self.ledger = ledger
-    self.days = days
-    self.spending = spending
-    self.standings = standings
-    self.unit = unit
-    self.spends = spends
-  }
-
   init(_ ledger: Ledger, on day: Day, until: Day) {
     let standings = ledger.cardStandings(on: day, until: until)
     let spending = ledger.expectedSpending(on: day, until: until)
-    self.init(
-      ledger: ledger, days: DayRange(day, until), spending: spending, standings: standings,
-      unit: ledger.planUnit(on: day, standings), spends: ledger.planSpends(spending, standings))
+    self.ledger = ledger
+    self.spending = spending
+    self.standings = standings
+    days = DayRange(day, until)
+    unit = ledger.planUnit(on: day, standings)
+    spends = ledger.planSpends(spending, standings)
+  }
+
+  /// The same with a ledger that knows more lists of tags.
+  func with(_ ledger: Ledger) -> BestInputs {
+    var inputs = self
+    inputs.ledger = ledger
+    return inputs
   }
 
   /// Those of the cards that have rates, in file order.

@@ -77,7 +77,7 @@ extension CardChoices {
       }
     }
     let knowing = TypicalTrials.ledger(named, knowing: purchases.flatMap { $0.map(\.tags) }, on: day)
-    let basis = BestInputs(knowing, plain)
+    let basis = plain.with(knowing)
     var typical = TypicalTrials(knowing, on: day)
     let pieces = purchases.compactMap { alternatives -> (TypicalPurchase, [TrialPurchase])? in
       for purchase in alternatives {
@@ -96,15 +96,6 @@ extension CardChoices {
     }.compactMap(\.self)
     left = asked == nil ? tagged.count - shown.count : 0
     excluded = asked == nil ? recent.excluded : []
-  }
-}
-
-extension BestInputs {
-  /// The same with a ledger that knows more lists of tags.
-  fileprivate init(_ ledger: Ledger, _ other: BestInputs) {
-    self.init(
-      ledger: ledger, days: other.days, spending: other.spending, standings: other.standings,
-      unit: other.unit, spends: other.spends)
   }
 }
 

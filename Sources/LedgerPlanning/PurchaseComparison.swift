@@ -57,7 +57,8 @@ struct PurchaseComparison {
   func plan(after paid: Paid) -> Plan {
     let with = ledger.adding(paid.choice.trial.expense)
     return Plan(
-      with.planningProblem(paid.spending, paid.standings, basis.spends, work), limit: limit ?? Plan.usualLimit,
+      with.planningProblem(paid.spending, paid.standings, basis.spends, work),
+      limit: limit ?? Plan.usualLimit,
       work: work)
   }
 

@@ -66,8 +66,10 @@ extension Ledger {
     let days = DayRange(max(period.from, firstCardDay ?? period.to), min(period.to, day))
     let unit = replayUnit(in: days, on: day)
     let (purchases, calendarMonths) = (ReplayedPurchases(self, on: day), days.calendarMonths)
+    // The searches of all months take as long as two answers at most, and those of one no longer than a third.
+    let ofMonth = PlanWork(searches: max(6, calendarMonths.count))
     let months = runConcurrently(pieces: calendarMonths.count) { place in
-      SolvedMonth(ReplayedMonth(purchases, self, unit, in: calendarMonths[place], on: day), self)
+      SolvedMonth(ReplayedMonth(purchases, self, unit, in: calendarMonths[place], on: day), self, ofMonth)
     }
     let costs = months.indices.flatMap { month -> [(month: Int, kind: Int, paid: Int)] in
       months[month].more > .zero
@@ -133,8 +135,8 @@ private struct SolvedMonth: Sendable {
   private let moves: [Plan.Move]
   private let paid: Fraction
 
-  init(_ month: ReplayedMonth, _ ledger: Ledger) {
-    let (base, work) = (ledger.settings.totalCurrency, PlanWork(searches: 6))
+  init(_ month: ReplayedMonth, _ ledger: Ledger, _ work: PlanWork) {
+    let base = ledger.settings.totalCurrency
     self.month = month
     best = Plan(month.problem(month.freeKinds(base: base), work), work: work)
     moves = best.moves()
