@@ -10,6 +10,7 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     saved, income,
     rate, travel, seen, snooze, new, change
   case initialize = "init"
+  case demo
   case `import`
   case fmt, undo, lsp, help, completions, manual, complete, version
 
@@ -62,6 +63,7 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     case .new: .new
     case .change: .change
     case .initialize: .initialize
+    case .demo: .demo
     case .import: .import
     case .fmt: .fmt
     case .undo: .undo

@@ -16,6 +16,6 @@ struct CommandGroup: Sendable {
       "Record", "add paid used income saved settled repaid activated rate travel seen snooze"),
     CommandGroup("Understand", "check help card miles --explain list"),
     CommandGroup("Files", "import export fmt diff undo"),
-    CommandGroup("Set up", "init new library completions lsp"),
+    CommandGroup("Set up", "init new library demo completions lsp"),
   ]
 }

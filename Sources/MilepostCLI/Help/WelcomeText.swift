@@ -35,6 +35,7 @@ private func welcomeText(_ file: String?) -> String {
 
     \(named ?? "This folder has no wallet.ledger yet.")
 
+      milepost demo  a wallet to try it with
       milepost init  a first wallet, by questions
       milepost help  the commands
 

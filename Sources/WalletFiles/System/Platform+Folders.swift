@@ -50,6 +50,26 @@ extension Platform {
     return errno == 0 ? .success(entries) : .failure(.last)
   }
 
+  /// A folder without files, which is made if it is missing.
+  static func emptyFolder(_ path: [UInt8]) -> Result<Void, WriteError> {
+    if path.isEmpty || path.contains(0) { return .failure(.failed("not a folder")) }
+    if withPath(path, { mkdir($0, 0o777) }) == 0 { return .success(()) }
+    guard errno == EEXIST else { return .failure(.failed(SystemError.last.text)) }
+    return switch list(path) {
+    case .success(let entries): entries.isEmpty ? .success(()) : .failure(.failed("not empty"))
+    case .failure(let error): .failure(.failed(error.text))
+    }
+  }
+
+  /// A new folder in `$TMPDIR`, else in `/tmp`.
+  static func makeTemporaryFolder() -> Result<[UInt8], WriteError> {
+    let parent = variable("TMPDIR").map { PathText.bytes(of: $0) } ?? []
+    let pattern = joined(parent.isEmpty ? Array("/tmp".utf8) : parent, Array("milepost-XXXXXX".utf8))
+    var path = pattern.map { CChar(bitPattern: $0) } + [0]
+    guard mkdtemp(&path) != nil else { return .failure(.failed(SystemError.last.text)) }
+    return .success(path.dropLast().map { UInt8(bitPattern: $0) })
+  }
+
   static func name(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
     let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
     return bytes(UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self))

@@ -8,6 +8,10 @@ package struct Disk: Sendable {
   package var readPipe: @Sendable (_ name: String) -> Result<[UInt8], LoadError>? = { _ in nil }
   /// The real path of a name, also of a file that does not exist yet.
   package var realPath: @Sendable (_ name: String) -> String? = { _ in nil }
+  /// The name of a folder without files: this one, which is made if it is missing, or without a name a new temporary one.
+  package var emptyFolder: @Sendable (_ name: String?) -> Result<String, WriteError> = { _ in
+    .failure(.failed("no disk"))
+  }
   /// Runs the work while no other process of this program changes a file in the same folder.
   package var whileLocked: @Sendable (_ path: String, _ work: () -> WriteError?) -> WriteError? = { _, work in
     work()
@@ -44,6 +48,10 @@ package struct Disk: Sendable {
     disk.read = { Platform.readFile(PathText.bytes(of: $0), limit: DiskLoader.largestFile) }
     disk.readPipe = { Platform.readPipe(PathText.bytes(of: $0), limit: DiskLoader.largestFile) }
     disk.realPath = { name in Platform.futureRealPath(PathText.bytes(of: name)).map { PathText.text(of: $0) }
+    }
+    disk.emptyFolder = { name in
+      guard let name else { return Platform.makeTemporaryFolder().map { PathText.text(of: $0) } }
+      return Platform.emptyFolder(PathText.bytes(of: name)).map { _ in name }
     }
     disk.whileLocked = { path, work in Platform.whileLocked(folderOf: PathText.bytes(of: path), work) }
     disk.replace = { path, old, new, isForced in

@@ -50,6 +50,12 @@ extension CommandSpec {
 }
 
 extension CommandContext {
+  /// The country of the locale.
+  var territory: Territory? {
+    Territory(
+      locale: ["LC_ALL", "LC_MONETARY", "LANG"].lazy.compactMap { environment.variable($0) }.first)
+  }
+
   /// The file of the new wallet, which must not exist yet, and its real path.
   fileprivate func newWallet() throws(CommandError) -> (name: String, path: String) {
     guard arguments.words.count <= 1 else { throw .usage("write: init, or init FILE") }
@@ -72,9 +78,7 @@ extension CommandContext {
     var base = option(.base)?.description
     let isDescribed = base != nil && ids != nil
     if base == nil, isTerminal {
-      let usual = Territory(
-        locale: ["LC_ALL", "LC_MONETARY", "LANG"].lazy.compactMap { environment.variable($0) }.first)?
-        .currency
+      let usual = territory?.currency
       let currency = Prompt("Currency of your totals")
       base = try ask(usual == nil ? currency.such(as: "SGD") : currency.usually(usual)) {
         (text) throws(EntryError) in
