@@ -24,12 +24,10 @@ extension DemoWallet {
     300;      64.60; daily; #groceries; FairPrice | Trader Joe's
     298;      36.05; daily; #utilities; SP Services | City Utilities
     297;     127.20; dine ; #dining; Maxwell Food Centre | Tartine
-    296;     486.00; plat ; #travel; Singapore Airlines | United; used travel 120
     294;      88.20; daily; #groceries; Cold Storage | Whole Foods
     293;     105.70; dine ; #transport; SimplyGo | Clipper
     284;      89.80; daily; #groceries; FairPrice | Trader Joe's
     282;     147.30; dine ; #dining; Tiong Bahru Bakery | Zuni Cafe
-    281;     164.50; plat ; #dining; Odette | Quince; used meals
     280;     104.95; daily; #shopping; IKEA
     279;     133.95; dine ; #dining; Song Fa | Nopa
     277;     108.50; daily; #groceries; Cold Storage | Whole Foods
@@ -40,6 +38,8 @@ extension DemoWallet {
     267;     137.25; dine ; #dining; Din Tai Fung | Shake Shack
     264;      89.50; daily; #groceries; FairPrice | Trader Joe's
     263;     111.05; dine ; #transport; ComfortDelGro | Uber
+    262;     486.00; plat ; #travel; Singapore Airlines | United; used travel 120
+    258;     164.50; plat ; #dining; Odette | Quince; used meals
     255;     238.00; plat ; #hotels #travel; The Fullerton | Hotel Zetta
     254;      74.80; daily; #groceries; Sheng Siong | Safeway
     252;     107.50; dine ; #dining; Maxwell Food Centre | Tartine
@@ -130,7 +130,7 @@ extension DemoWallet {
     66;     145.40; dine ; #dining; Tiong Bahru Bakery | Zuni Cafe
     64;      77.90; daily; #groceries; FairPrice | Trader Joe's
     62;     117.40; dine ; #transport; Grab | Lyft
-    61;      72.40; plat ; #dining; Candlenut | Flour + Water; used meals
+    61;      72.40; plat ; #dining; Candlenut | Flour + Water
     60;      53.50; plat ; #entertainment; Golden Village | Alamo Drafthouse
     58;     146.85; dine ; #dining; Jumbo Seafood | State Bird
     57;      90.40; daily; #groceries; Cold Storage | Whole Foods
@@ -156,10 +156,10 @@ extension DemoWallet {
     10;  79.00 EUR; daily; #shopping; Leica Store, online
     8;      96.80; dine ; #dining; Song Fa | Nopa
     7;      98.00; daily; #shopping; Uniqlo
-    6;      71.25; daily; #groceries; Sheng Siong | Safeway
-    5;     224.60; dine ; #dining; Jumbo Seafood | State Bird
+    6;     101.25; daily; #groceries; Sheng Siong | Safeway
+    5;     164.60; dine ; #dining; Jumbo Seafood | State Bird
     4;      54.00; plat ; #dining; Candlenut | Flour + Water
-    3;      66.90; daily; #groceries; Cold Storage | Whole Foods
+    3;      96.90; daily; #groceries; Cold Storage | Whole Foods
     2;      38.20; dine ; #transport; ComfortDelGro | Uber
     1;      64.90; dine ; #dining; Tiong Bahru Bakery | Tartine
     0;      18.40; dine ; #dining; Ya Kun | Blue Bottle

@@ -35,7 +35,16 @@ package struct DemoWallet: Sendable {
     last = day
   }
 
-  package var text: String {
+  /// The file, as `fmt` writes it.
+  package var bytes: [UInt8] {
+    let plain = Array(text.utf8)
+    guard case .success(let file) = FormattedFile.of(name: "wallet.ledger", bytes: plain) else {
+      return plain
+    }
+    return file.new
+  }
+
+  private var text: String {
     """
     ; A wallet to try Milepost with, made by `milepost demo`: three invented cards and
     ; a year of invented purchases. Change what you like.
@@ -43,7 +52,6 @@ package struct DemoWallet: Sendable {
     base \(base.rawValue)
 
     option plan-from history                   ; what was spent is what is expected
-    option worth 1.5 \(base.rawValue) per 100 miles
 
     account bank "Bank account"
 
@@ -84,14 +92,14 @@ package struct DemoWallet: Sendable {
 
     card dine "Dining Mastercard"
         opened \(day(700))
-        cycle opens \(day(13).civil.day)
-        due 20 days from \(day(14))           ; the last day of the last cycle
+        cycle opens \(day(24).civil.day)
+        due 28 days from \(day(25))           ; the last day of the last cycle
         earn base 0.4
         cap #dining #transport 4.0 up to 800 \(base.rawValue) min 600 \(base.rawValue)
         fx-fee 3.25%
 
     card plat "Journey Platinum"
-        opened \(day(300))
+        opened \(day(268))
         cycle opens \(day(13).civil.day)
         earn local 1.2 foreign 2.4
         fee 390 \(base.rawValue) yearly
@@ -100,11 +108,10 @@ package struct DemoWallet: Sendable {
         benefit meals "Restaurant credit" 50 \(base.rawValue) quarterly from anniversary #dining
         benefit lounge "Lounge visits" 4 x yearly from anniversary worth 40 \(base.rawValue) #travel
 
-
     """
   }
 
-  /// The first day of the open cycle, a year earlier.
+  /// The first day of the budgets' period, a year earlier.
   private var periodStart: Day {
     let first = day(13).civil
     return Day(clamping: first.year - 1, first.month, first.day)

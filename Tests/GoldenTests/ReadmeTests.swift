@@ -20,6 +20,35 @@ struct ReadmeTests {
     #expect(blocks("text").first == outcome.text)
   }
 
+  @Test("what follows a command is what it prints")
+  func outputs() {
+    let outputs = blocks("text").filter { $0.hasPrefix("$ milepost ") }
+    #expect(!outputs.isEmpty)
+    for output in outputs {
+      let parts = output.dropFirst("$ milepost ".count).split(separator: "\n", maxSplits: 1)
+      let words = parts[0].split(separator: " ").map { word in
+        String(word.hasPrefix("examples/") ? word.dropFirst("examples/".count) : word)
+      }
+      #expect(Repository.milepost(words, in: "examples", on: "2026-11-14").text == parts[1], "\(words)")
+    }
+  }
+
+  @Test("its table has the figures of the page on which card to take")
+  func table() {
+    func figures(_ page: String) -> [String] {
+      page.split(separator: "\n").filter { $0.hasSuffix("** |") }.map { row in
+        row.split(separator: "|").suffix(3).joined(separator: "|")
+      }
+    }
+    let page = String(decoding: Repository.read("examples/which-card.md") ?? [], as: UTF8.self)
+    #expect(figures(readme).count == 3 && figures(readme) == figures(page))
+  }
+
+  @Test("it has at most 220 lines")
+  func size() {
+    #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count - 1 <= 220)
+  }
+
   @Test("it has the address that `help about` has")
   func address() {
     let about = helpText(.about)

@@ -21,6 +21,8 @@ package final class MemoryDisk: @unchecked Sendable {
   package var answers: [String]?
   /// What the person was asked.
   package var questions: [String] = []
+  /// Variables of the environment.
+  package var variables: [String: String] = [:]
   /// Standard input, where it is no terminal.
   package var input = ""
 
@@ -61,6 +63,7 @@ package final class MemoryDisk: @unchecked Sendable {
           read: { self.files[$0.identity].map { .success($0) } ?? .failure(.missing) }))
     }
     (environment.disk, environment.input) = (disk, keyboard)
+    environment.variable = { self.variables[$0] }
     runs += 1
     environment.startedAt = runs
     return MilepostCLI.run(words + (namesFile ? ["-f", first] : []), environment: environment)
@@ -70,6 +73,11 @@ package final class MemoryDisk: @unchecked Sendable {
     var disk = Disk()
     disk.read = { self.files[$0].map { .success($0) } ?? .failure(.missing) }
     disk.realPath = { $0 }
+    disk.emptyFolder = { name in
+      let folder = name ?? "/tmp/milepost-demo"
+      let isEmpty = !self.files.keys.contains { $0.hasPrefix(folder + "/") }
+      return isEmpty ? .success(folder) : .failure(.failed("not empty"))
+    }
     disk.replace = { path, old, new, _ in
       self.beforeReplacing(self)
       guard self.files[path] == old else { return .changed }

@@ -125,6 +125,7 @@ struct HelpTests {
 
         This folder has no wallet.ledger yet.
 
+          milepost demo  a wallet to try it with
           milepost init  a first wallet, by questions
           milepost help  the commands
 

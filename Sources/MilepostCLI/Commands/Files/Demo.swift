@@ -18,15 +18,18 @@ extension CommandSpec {
     completes: .files,
     run: .change { (context) throws(CommandError) in
       guard context.arguments.words.count <= 1 else { throw .usage("write: demo, or demo FOLDER") }
-      let text = DemoWallet(base: try context.demoBase(), on: context.day).text
-      if context.isGiven(.dryRun) { return { ChangePlan(changes: []) { Outcome(text) } } }
-      let folder = try context.demoFolder()
-      let name = folder + (folder.hasSuffix("/") ? "" : "/") + "wallet.ledger"
+      let bytes = DemoWallet(base: try context.demoBase(), on: context.day).bytes
+      if context.isGiven(.dryRun) {
+        return { ChangePlan(changes: []) { Outcome(String(decoding: bytes, as: UTF8.self)) } }
+      }
+      var folder = try context.demoFolder()
+      if !folder.hasSuffix("/") { folder += "/" }
+      let name = folder + "wallet.ledger"
       guard let path = context.environment.disk.realPath(name) else {
         throw .files(message: "\(PathText.escaped(folder)): there is no such folder")
       }
-      let change = FileChange(name: name, path: path, old: nil, new: Array(text.utf8))
-      let outcome = Outcome(demoText(PathText.escaped(name)))
+      let change = FileChange(name: name, path: path, old: nil, new: bytes)
+      let outcome = Outcome(demoText(folder))
       return { ChangePlan(changes: [change]) { outcome } }
     })
 }
@@ -57,9 +60,14 @@ extension CommandContext {
   }
 }
 
-/// What was written, and what to try.
-private func demoText(_ name: String) -> String {
-  let commands = ["status", "best", "miles --missed", "budgets", "benefits"]
-  return "\(name) was written: three cards and a year of purchases. Try:\n"
-    + commands.map { "  milepost \($0) -f \(name)\n" }.joined()
+/// What was written, and what to try; a path is written as a shell takes it.
+private func demoText(_ folder: String) -> String {
+  let shell = ShellWords("")
+  let (wallet, page) = (PathText.escaped(folder + "wallet.ledger"), PathText.escaped(folder + "wallet.html"))
+  let file = shell.quoted(wallet) ?? wallet
+  let commands = [
+    "status", "best", "review", "miles --missed", "export html -o \(shell.quoted(page) ?? page)",
+  ]
+  return "\(wallet) was written: three cards and a year of purchases. Try:\n"
+    + commands.map { "  milepost \($0) -f \(file)\n" }.joined()
 }
