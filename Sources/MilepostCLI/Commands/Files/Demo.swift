@@ -26,7 +26,7 @@ extension CommandSpec {
       if !folder.hasSuffix("/") { folder += "/" }
       let name = folder + "wallet.ledger"
       guard let path = context.environment.disk.realPath(name) else {
-        throw .files(message: "\(PathText.escaped(folder)): there is no such folder")
+        throw .files(message: "\(PathText.escaped(folder)): the folder was not found")
       }
       let change = FileChange(name: name, path: path, old: nil, new: bytes)
       let outcome = Outcome(demoText(folder))
