@@ -93,4 +93,4 @@ let dashboardStyle = #"""
     tfoot { display: table-row-group } section { border: 0; padding: 0 } article, tr, figure { break-inside: avoid } h2, h3 { break-after: avoid }
     svg, .key { print-color-adjust: exact; -webkit-print-color-adjust: exact }
   }
-  """#
+  """# + dashboardChartStyle
