@@ -4,34 +4,82 @@ import LedgerReports
 import LedgerText
 
 extension Dashboard {
-  /// Benefits and coupons, soonest to expire first, and used benefits against annual fees.
-  var benefits: Markup { benefitTable + couponTable + roiTable }
+  /// How many days from the report's day on what ends is not folded.
+  private static let soon = 31
 
-  private var benefitTable: Markup {
-    let benefits = report.benefits.benefits.sorted {
-      (rank($0), $0.period.to ?? Day.last) < (rank($1), $1.period.to ?? Day.last)
-    }
-    if benefits.isEmpty { return "" }
-    let rows = benefits.map { benefit in
-      var gauge = benefitGauge(benefit, amounts, ledger, on)
-      let code = amounts.foreignSuffix(benefit.period.benefit.currency)
-      if !benefit.period.isCounted, !gauge.limit.hasSuffix(code) { gauge.limit += code }
-      var cells = gauge.cells()
-      cells[0] += " <small>\(benefit.cardID)</small>"
-      let details = benefitDetails(benefit, amounts, on).joined(separator: "; ")
-      if !details.isEmpty { cells[2] += "<br><small>\(details)</small>" }
-      return cells
-    }
-    return HTMLTable.gauges("Benefits, soonest to expire first", ["benefit", FieldName.used, "status"], rows)
+  /// What is left of benefits by last day, the periods of the year, coupons, and used benefits against annual fees.
+  var benefits: Markup { leftTable + grid + couponTable + roiTable }
+
+  /// What is left by last day: what ends within a month, or first; the rest is folded.
+  private var leftTable: Markup {
+    var style = TextStyle()
+    style.isMarkdown = true
+    let texts = BenefitRowTexts(report.benefits, ledger, by: .expiry, style)
+    let groups = BenefitGroups(report.benefits, by: .expiry, ledger).groups
+    if groups.isEmpty { return "" }
+    let soon = max(1, groups.prefix { ends($0).map { $0 - on <= Dashboard.soon } ?? false }.count)
+    let summary = texts.summary.map { "<p>\($0)</p>\n" as Markup } ?? ""
+    let (first, later) = (groups.prefix(soon), groups.dropFirst(soon))
+    let count = later.reduce(0) { $0 + $1.benefits.count }
+    let rest: Markup =
+      later.isEmpty
+      ? "" : "<details><summary>\(count) later</summary>\(table(later, "Benefits by last day, later", texts))</details>\n"
+    return summary + table(first, "Benefits by last day", texts) + rest
   }
 
-  /// The order by status: available benefits first.
-  private func rank(_ benefit: BenefitStatus) -> Int {
-    switch benefit.status {
-    case .notActivated, .available, .partlyUsed: 0
-    case .used: 1
-    case .expired: 2
+  private func ends(_ group: BenefitGroups.Group) -> Day? {
+    if case .lastDay(let day) = group.key { day } else { nil }
+  }
+
+  private func table(
+    _ groups: ArraySlice<BenefitGroups.Group>, _ caption: String, _ texts: BenefitRowTexts
+  ) -> Markup {
+    var table = HTMLTable(caption, [.text("benefit"), .text("card"), .number("left"), .text("remark")])
+    for group in groups {
+      table.add(rows: "<tr class=\"group\"><th scope=\"rowgroup\" colspan=\"4\">\(texts.heading(group).text)</th></tr>\n")
+      for benefit in group.benefits {
+        // Card, benefit, what is left, its last day (which the heading has), remark.
+        let cells = texts.cells(of: benefit)
+        table.add([cells[1], cells[0], cells[2], cells[4]].map(\.markup))
+      }
     }
+    return table.drawn("left")
+  }
+
+  /// The periods of the year: a row for each benefit, a sign for each month.
+  private var grid: Markup {
+    let grid = report.benefitGrid
+    if grid.rows.isEmpty { return "" }
+    let style = TextStyle()
+    let months = grid.months.map { HTMLTable.Column.text($0.monthName) }
+    let figures = [FieldName.used, "lost", "left"].map { HTMLTable.Column.number($0) }
+    var table = HTMLTable("Benefits by month of their first day", [.text("benefit")] + months + figures)
+    var card: CardIndex?
+    for row in grid.rows {
+      if card != row.card { table.add(rows: heading(row.card, columns: table.columns.count)) }
+      card = row.card
+      let signs = row.signs.map { sign -> Markup in
+        guard let sign else { return "" }
+        if sign == .runsOn { return "<i>\(sign.text(style))</i>" }
+        return "<i class=\"\(Charts.tintClass(sign.tint))\" title=\"\(sign.words)\">\(sign.text(style))</i>"
+      }
+      table.add(
+        ["\(row.title(amounts, ledger))"] + signs
+          + [row.used, row.lost, row.left].map { "\(row.text($0, amounts))" })
+    }
+    let key = BenefitGrid.Sign.allCases.map { sign -> Markup in
+      """
+      <span class="step"><i class="\(Charts.tintClass(sign.tint))">\(sign.text(style))</i> \(sign.words)</span> 
+      """
+    }.joined()
+    let year = (grid.months.last ?? on).civil.year
+    return "<h3>\(year)</h3>\n<p class=\"grid-key\">\(key)</p>\n\(table.drawn("grid"))"
+  }
+
+  private func heading(_ card: CardIndex, columns: Int) -> Markup {
+    let id = ledger.vocabulary.names.text(ledger.definitions.cards[card].name)
+    let title: Markup = ledger.definitions.cards[card].title.map { "\($0) <small>\(id)</small>" } ?? "\(id)"
+    return "<tr class=\"group\"><th scope=\"rowgroup\" colspan=\"\(columns)\">\(title)</th></tr>\n"
   }
 
   private var couponTable: Markup {

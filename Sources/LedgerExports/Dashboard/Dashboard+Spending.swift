@@ -9,7 +9,7 @@ extension Dashboard {
     if report.days.sums.allSatisfy({ $0 == 0 }) { return "" }
     let year = YearChart(months: report.months, amounts: amounts).drawn
     return """
-      <h3>This month by category</h3>\(byCategory)<h3>Twelve months</h3>\(year)\(byMonth)\(categoriesByMonth)
+      \(thisMonth)<h3>This month by category</h3>\(byCategory)<h3>Twelve months</h3>\(year)\(byMonth)\(categoriesByMonth)
       <h3>Day by day</h3>\(HeatMap(report, amounts).drawn)
 
       """

@@ -7,9 +7,10 @@ import LedgerText
 /// The dashboard as one HTML file, which loads no other file. The optional script only searches and sorts the entries.
 /// The security policy of the page allows one style and at most one script, both by their digests.
 package func dashboard(
-  _ report: DashboardReport, _ ledger: Ledger, plan: PlanReport? = nil, title: String, hasScript: Bool
+  _ report: DashboardReport, _ ledger: Ledger, plan: PlanReport? = nil, review: ReviewReport? = nil,
+  title: String, hasScript: Bool
 ) -> OutputParts {
-  let page = Dashboard(report, ledger, plan: plan)
+  let page = Dashboard(report, ledger, plan: plan, review: review)
   let sections = page.sections.filter { !$0.content.text.isEmpty }
   let script: Markup = hasScript ? "<script>\(Markup(ofProgram: dashboardScript))</script>" : ""
   let links = sections.map { "<li><a href=\"#\($0.id)\">\($0.title)</a></li>" as Markup }.joined()
@@ -78,13 +79,18 @@ struct Dashboard {
   let ledger: Ledger
   /// `nil` for a wallet that wants none.
   let plan: PlanReport?
+  /// Of the last month; `nil` where it can't be made.
+  let review: ReviewReport?
   let amounts: AmountTexts
   let on: Day
 
-  init(_ report: DashboardReport, _ ledger: Ledger, plan: PlanReport? = nil) {
+  init(
+    _ report: DashboardReport, _ ledger: Ledger, plan: PlanReport? = nil, review: ReviewReport? = nil
+  ) {
     self.report = report
     self.ledger = ledger
     self.plan = plan
+    self.review = review
     amounts = AmountTexts(ledger)
     on = report.status.on
   }
@@ -97,15 +103,16 @@ struct Dashboard {
   var sections: [Section] {
     [
       Section(id: "overdue", title: "Overdue", content: overdue),
-      Section(id: "month", title: "This month", content: month),
       Section(id: "plan", title: "Plan", content: planned),
       Section(id: "owed", title: "Owed to you", content: owed),
       Section(id: "due", title: "Due soon", content: due),
       Section(id: "cards", title: "Cards", content: cards),
       Section(id: "limits", title: "Credit limits", content: sharedLimits),
       Section(id: "bills", title: "Bills", content: bills),
+      Section(id: "miles", title: milesTitle, content: miles),
       Section(id: "budgets", title: "Budgets", content: budgets),
       Section(id: "spending", title: "Spending", content: spending),
+      Section(id: "review", title: "Review", content: reviewed),
       Section(id: "goals", title: "Goals", content: goals),
       Section(id: "benefits", title: "Benefits and coupons", content: benefits),
       Section(id: "subscriptions", title: "Subscriptions", content: subscriptions),

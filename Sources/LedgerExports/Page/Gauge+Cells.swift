@@ -3,18 +3,19 @@ import LedgerText
 
 extension Gauge {
   /// The cells of a row: label, amount with its bar, and status with a sign.
-  func cells(mark: Int128? = nil, isStatus: Bool = true) -> [Markup] {
-    let bar: Markup = share.map { Charts.bar($0.part, of: $0.whole, tint, mark: mark) } ?? ""
+  func cells(isStatus: Bool = true) -> [Markup] {
+    let bar: Markup = share.map { Charts.bar($0.part, of: $0.whole, tint) } ?? ""
     // A word breaks inside only if it is so long that it would widen the page of a phone.
     let hasLongWord = label.split(separator: " ").contains { displayWidth(String($0)) > 22 }
     return [
       "<span class=\"\(hasLongWord ? "long" : "label")\">\(label)</span>",
       "<span class=\"sum\"><b>\(amount)</b><wbr>\(limit)</span>\(bar)",
-      isStatus ? status : "\(words.joined(separator: ", "))",
+      isStatus ? sentence : "\(words.joined(separator: ", "))",
     ]
   }
 
-  private var status: Markup {
+  /// The words, the first with a sign and its colour.
+  var sentence: Markup {
     let rest: Markup = words.count > 1 ? ", \(words.dropFirst().joined(separator: ", "))" : ""
     return
       "<span class=\"status \(Charts.tintClass(tint))\">\(Gauge.sign(tint))\(words.first ?? "")</span>\(rest)"

@@ -3,18 +3,16 @@ import LedgerModel
 
 /// Parts of charts (SVG 2), with integer coordinates. A table or text beside each chart shows the same.
 enum Charts {
-  /// A share as a bar of 1000 units, with a mark at a projection.
+  /// A share as a bar of 1000 units. `over` is drawn above it.
   static func bar(
-    _ part: Int128, of whole: Int128, _ tint: Emphasis?, mark: Int128? = nil, color: String? = nil
+    _ part: Int128, of whole: Int128, _ tint: Emphasis?, color: String? = nil, over: Markup = ""
   ) -> Markup {
     let width = scaled(part, of: whole, to: 1000)
     // The style of a part fills it with its own colour; a colour that browsers don't know has no effect.
     let own: Markup = color.map { " color=\"\($0)\"" } ?? ""
-    let line = mark.map { scaled($0, of: whole, to: 994) }
-    let marked: Markup = line.map { "<rect class=\"mark\" x=\"\($0)\" width=\"6\" height=\"10\"/>" } ?? ""
     return """
       <svg class="bar \(tintClass(tint))" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">\
-      <rect class="whole" width="1000" height="10"/><rect class="part" width="\(width)" height="10"\(own)/>\(marked)</svg>
+      <rect class="whole" width="1000" height="10"/><rect class="part" width="\(width)" height="10"\(own)/>\(over)</svg>
       """
   }
 

@@ -2,33 +2,39 @@ import LedgerFormats
 import LedgerModel
 import LedgerReports
 
-/// The spend of twelve months as columns, with the income as a line across each.
+/// The spend of twelve months as columns, with the income as a line across each. The last and the highest one have
+/// their figures.
 struct YearChart {
   let months: [DashboardReport.MonthSums]
   let amounts: AmountTexts
 
-  /// The chart with its description; a table below it has the numbers.
+  /// The chart; a table below it has the numbers. Empty if nothing was spent.
   var drawn: Markup {
-    let most = max(months.map { max($0.spent, $0.income) }.max() ?? 0, 1)
-    let columns = months.enumerated().map { index, month -> Markup in
-      let (x, height) = (8 + index * 53, Charts.scaled(month.spent, of: most, to: 155))
-      let income = Charts.scaled(month.income, of: most, to: 155)
-      let line: Markup =
-        income == 0
-        ? "" : "<rect class=\"income\" x=\"\(x - 4)\" y=\"\(174 - income)\" width=\"46\" height=\"3\"/>"
-      return """
-        <g><title>\(month.month.longMonthName): \(amounts.amount(month.spent)) spent, \
-        \(amounts.amount(month.income)) income</title>\
-        <rect class="column" x="\(x)" y="\(175 - height)" width="38" height="\(height)"/>\(line)\
-        <text x="\(x + 19)" y="192" class="middle">\(month.month.monthName)</text></g>
-        """
-    }.joined()
+    let highest = months.map(\.spent).max() ?? 0
+    let columns = months.enumerated().map { index, month in
+      let isNamed = month.spent > 0 && (index == months.count - 1 || month.spent == highest)
+      let name = "\(month.month.longMonthName) \(month.month.civil.year)"
+      return ColumnChart.Column(
+        name: month.month.monthName, figure: isNamed ? amounts.amount(month.spent) : nil,
+        shortFigure: isNamed ? amounts.brief(month.spent) : nil,
+        parts: [
+          ColumnChart.Part(
+            value: month.spent, attributes: " class=\"spent\"",
+            title: "\(name): \(amounts.money(month.spent)) spent")
+        ],
+        mark: ColumnChart.Part(
+          value: month.income, attributes: " class=\"income\"",
+          title: "\(name): \(amounts.money(month.income)) income"))
+    }
+    let chart = ColumnChart(
+      columns: columns,
+      words: "Spending and income of the last twelve months; the table below has the numbers")
+    if chart.isEmpty { return "" }
+    let hasIncome = months.contains { $0.income > 0 }
+    let income: Markup = hasIncome ? "<span class=\"key income\"></span> income" : ""
     return """
-      <figure><svg class="columns" viewBox="0 0 640 200" role="img" \
-      aria-label="Spending and income of the last twelve months; the table below has the numbers">\
-      <path class="grid" d="M0 20H640M0 97H640M0 175H640"/><text x="2" y="15">\(amounts.rough(most))</text>\
-      \(columns)</svg><figcaption><span class="key column" aria-hidden="true"></span> spent \
-      <span class="key income" aria-hidden="true"></span> income</figcaption></figure>
+      <figure>\(chart.drawn)<figcaption><span class="key spent"></span> spent \(income)</figcaption></figure>
+
       """
   }
 }
@@ -36,4 +42,20 @@ struct YearChart {
 extension AmountTexts {
   /// A sum in the base currency without its decimals, for the scale of a chart.
   func rough(_ minor: Int128) -> String { short(minor - minor % powerOfTen(currencies[base].decimals), base) }
+
+  /// The same in at most five characters up to a thousand millions: `48`, `9.4k`, `12k`, `1.2M`.
+  func brief(_ minor: Int128) -> String {
+    AmountTexts.brief(minor / powerOfTen(currencies[base].decimals))
+  }
+
+  /// A whole number in at most five characters, towards zero.
+  static func brief(_ number: Int128) -> String {
+    let (thousand, million) = (Int128(1_000), Int128(1_000_000))
+    if number.magnitude < thousand.magnitude { return groupedAmount(number, decimals: 0) }
+    let isLarge = number.magnitude >= million.magnitude
+    let tenths = number * 10 / (isLarge ? million : thousand)
+    let isShort = tenths.magnitude < 100
+    let text = isShort ? groupedAmount(tenths, decimals: 1) : groupedAmount(tenths / 10, decimals: 0)
+    return text + (isLarge ? "M" : "k")
+  }
 }

@@ -51,7 +51,7 @@ extension BenefitGrid.Sign {
     }
   }
 
-  fileprivate var tint: Emphasis? {
+  var tint: Emphasis? {
     switch self {
     case .usedUp: .good
     case .partlyUsed, .stillOpen: .accent

@@ -21,7 +21,7 @@ package func benefitsPage(
     case .all: break
     }
     page.add(
-      texts.columns("left", isOfCard: order == .card), group.benefits.map(texts.cells).aligned(style),
+      texts.columns("left", isOfCard: order == .card), group.benefits.map(texts.cells(of:)).aligned(style),
       indent: 2)
   }
   if showsRest, !groups.rest.isEmpty {
@@ -48,7 +48,7 @@ func emptyBenefits(_ report: BenefitsReport, _ ledger: Ledger) -> StyledText? {
 }
 
 /// The benefits of a list as rows of texts.
-private struct BenefitRowTexts {
+struct BenefitRowTexts {
   /// In cells.
   private static let maxName = 30
 
@@ -95,7 +95,7 @@ private struct BenefitRowTexts {
   }
 
   /// The cells of a benefit with something left: `platinum  Digital entertainment  25.00  activate first`.
-  func cells(_ status: BenefitStatus) -> [StyledText] {
+  func cells(of status: BenefitStatus) -> [StyledText] {
     let period = status.period
     var notes: [String] = []
     if status.status == .notActivated { notes.append("activate first") }

@@ -41,7 +41,7 @@ package func budgetsPage(_ report: BudgetsReport, _ ledger: Ledger, isLong: Bool
 }
 
 /// `43.82 a day to spend`, `about 730 by 30 Nov`, `alert at 80 %`.
-private func paceWords(_ budget: BudgetStatus, _ gauges: BudgetGauges) -> [String] {
+func paceWords(_ budget: BudgetStatus, _ gauges: BudgetGauges) -> [String] {
   let (amounts, currency) = (gauges.amounts, budget.currency)
   var words: [String] = []
   if let allowance = budget.dailyAllowance, allowance > 0 {

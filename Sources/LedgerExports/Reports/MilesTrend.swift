@@ -19,12 +19,14 @@ struct MilesTrend {
   private let report: MilesReport
   private let amounts: AmountTexts
   private let style: TextStyle
-  private let months: [String]
+  /// `2026-01`, oldest first: those with an expense.
+  let months: [String]
   /// In file order, those of their own.
   private var cards: [String]
   private var others: Set<String> = []
   private let rowOf: [String: MilesReport.Row]
-  private let hasMiles: Bool
+  /// Whether some card earns miles or points; else all of them give money back.
+  let hasMiles: Bool
   private let hasCashback: Bool
 
   private static let soFar = " so far"
@@ -86,7 +88,8 @@ struct MilesTrend {
     }
   }
 
-  private var figureColumns: [TextTable.Column] {
+  /// Those without bars.
+  var figureColumns: [TextTable.Column] {
     let code = amounts.code(amounts.base)
     var columns: [TextTable.Column] = [.init("", .whole)] + cards.map { .init($0, .number) }
     if !others.isEmpty { columns.append(.init("other", .number)) }
@@ -100,7 +103,7 @@ struct MilesTrend {
   }
 
   /// The rows without their bars.
-  private var figures: [[StyledText]] {
+  var figures: [[StyledText]] {
     months.map { month in
       var cells = [StyledText(name(of: month))]
       cells += cards.map { card in StyledText(rowOf[card + " " + month].map(earned) ?? "") }
@@ -121,6 +124,11 @@ struct MilesTrend {
       }
       return cells
     }
+  }
+
+  /// What a card earned in the month that begins on a day; `nil` without an expense.
+  func row(of card: String, in month: Day) -> MilesReport.Row? {
+    rowOf[card + " " + String(month.description.prefix(7))]
   }
 
   /// `Nov 2026`.

@@ -29,7 +29,8 @@ package func missedPage(_ summary: EarnedSummary, _ ledger: Ledger, on day: Day)
   return page
 }
 
-private struct MissedTexts {
+/// The reasons why something was missed as rows of a table.
+struct MissedTexts {
   let ledger: Ledger
   let amounts: AmountTexts
   let on: Day

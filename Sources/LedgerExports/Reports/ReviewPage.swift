@@ -30,7 +30,7 @@ package func reviewPage(_ report: ReviewReport, _ ledger: Ledger, _ style: TextS
 }
 
 /// The words of a review.
-private struct ReviewTexts {
+struct ReviewTexts {
   /// A label with a figure and words; a figure of its own width where it is `nil`.
   struct Line {
     var label: String

@@ -1,5 +1,6 @@
 package import LedgerModel
 package import LedgerReports
+import LedgerText
 import SystemLibrary
 
 /// What a period cost, earned and missed, what lapsed in it, and what to do better.
@@ -74,5 +75,13 @@ extension Ledger {
       replay: replay, credits: lapsedCredits(in: days, on: day),
       hasBenefits: definitions.cards.contains { $0.timeline.spans.contains { !$0.terms.benefits.isEmpty } },
       fees: fees(in: period, on: day), budgets: EndedBudgets(in: days, on: day, self))
+  }
+
+  /// The review of the month before that of a day; `nil` where an amount has no rate.
+  package func reviewOfLastMonth(on day: Day) -> ReviewReport? {
+    guard planErrors(ExpectedSpending(on: day, until: day)).errors == 0 else { return nil }
+    let first = Day(clamping: day.civil.year, day.civil.month, 1)
+    let before = Day(clamping: day.civil.year, day.civil.month - 1, 1)
+    return reviewReport(of: DayRange(before, first - 1), on: day)
   }
 }

@@ -7,16 +7,25 @@ package struct DashboardReport: Sendable {
   package var summary: SummaryReport
   /// The spend of the month by category.
   package var spend: SpendReport
+  /// The available amounts of the budgets of the calendar month added up, or that of the one that counts all
+  /// spending; `nil` without such budgets or without a rate.
+  package var monthBudget: Int128?
   /// The last 53 weeks or more, from the first day of a week.
   package var days: DailySums
   /// The twelve months up to the day, oldest first.
   package var months: [MonthSums]
   /// The largest categories of the twelve months, the largest first, then the sum of the others.
   package var categories: [CategoryMonths]
+  /// What each card earned in the twelve months, by month.
+  package var miles: MilesReport
+  /// The same of all cards, with what was missed.
+  package var earned: EarnedSummary
   /// Due within thirty days.
   package var due: DueReport
   /// In their running periods, without `quiet` ones.
   package var benefits: BenefitsReport
+  /// Of the months of the year up to the day, with closed cards, without `quiet` benefits.
+  package var benefitGrid: BenefitGrid
   package var roi: ROIReport
   package var subscriptions: SubscriptionsReport
   package var coupons: CouponsReport
@@ -58,18 +67,46 @@ extension Ledger {
     let months = (0..<12).map { Day(clamping: on.civil.year, on.civil.month - 11 + $0, 1) }
     let first = min(months.first ?? thisMonth, on - 52 * 7)
     let weekStart = first - (first.weekday - settings.options.weekStart + 7) % 7
-    var history = SpendHistory(self, from: weekStart, on: on, months: months)
-    for expense in entries.expenses { eachOwnPart(of: expense) { history.add($0) } }
-    for income in entries.incomes { history.add(income) }
+    var spend = SpendHistory(self, from: weekStart, on: on, months: months)
+    for expense in entries.expenses { eachOwnPart(of: expense) { spend.add($0) } }
+    for income in entries.incomes { spend.add(income) }
     let period = DayRange(months.first ?? thisMonth, on)
     let status = statusReport(on: on)
     let benefits = benefitsReport(on: on, includesPast: false).withoutQuiet
+    let history = benefitsReport(on: on, includesPast: true, includesClosed: true).withoutQuiet
     return DashboardReport(
       status: status, summary: summaryReport(on: on, period: nil),
-      spend: spendReport(on: on, period: nil, by: .category), days: history.days, months: history.months,
-      categories: history.largest(8), due: dueReport(of: status.cards, benefits, within: 30),
-      benefits: benefits, roi: roiReport(on: on),
+      spend: spendReport(on: on, period: nil, by: .category),
+      monthBudget: monthBudget(status.budgets.budgets, on: on), days: spend.days, months: spend.months,
+      categories: spend.largest(8), miles: milesByMonth(period, on: on),
+      earned: EarnedSummary(period, on: on, in: self),
+      due: dueReport(of: status.cards, benefits, within: 30), benefits: benefits,
+      benefitGrid: BenefitGrid(history, months: BenefitGrid.year(upTo: on)), roi: roiReport(on: on),
       subscriptions: subscriptionsReport(on: on), coupons: couponsReport(on: on),
       entries: listReport(on: on, ListOptions(period: period, limit: limit)) { _ in true })
+  }
+
+  /// What each card earned in each month of a period that ends on a day.
+  private func milesByMonth(_ period: DayRange, on day: Day) -> MilesReport {
+    let context = RewardContext(self, on: day)
+    return milesReport(
+      on: day, period: period, by: .month, explains: false,
+      fromDay: { firstDayEarning(context.knownTerms(of: $0), period.from) })
+  }
+
+  private func monthBudget(_ budgets: [BudgetStatus], on day: Day) -> Int128? {
+    let month = PeriodRule(.monthly).period(containing: day, opened: nil, weekStart: 0)
+    let monthly = budgets.filter { $0.period.range == month }
+    let whole = monthly.first { $0.period.terms.scope == .all }
+    if monthly.isEmpty { return nil }
+    var converter = converter
+    var sum: Int128 = 0
+    for budget in whole.map({ [$0] }) ?? monthly {
+      guard let amount = inBase(budget.period.available, budget.currency, on: day, &converter) else {
+        return nil
+      }
+      sum += amount
+    }
+    return sum
   }
 }

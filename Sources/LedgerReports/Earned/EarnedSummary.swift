@@ -23,6 +23,8 @@ package struct EarnedSummary: Sendable {
   /// What the expenses of the period do not earn because of limits, and of thresholds that can't be reached
   /// any more.
   package var missed = RewardSums()
+  /// The parts of `missed`, by the first day of the month of the card day.
+  package var missedByMonth: [Day: RewardSums] = [:]
   /// What the thresholds that run would add to what is already spent, whatever the period.
   package var withinReach = RewardSums()
   /// Those of `missed` and `withinReach` by card and reason, the largest first.
@@ -69,6 +71,7 @@ package struct EarnedSummary: Sendable {
     purchases += part.purchases
     count += part.count
     missed += part.missed
+    for (month, sums) in part.missedByMonth { missedByMonth[month, default: RewardSums()] += sums }
     withinReach += part.withinReach
     rows += part.rows
   }

@@ -135,6 +135,9 @@ struct MissedRewards {
       found.withinReach.add(gain.rewards, row.currency)
     } else {
       found.missed.add(gain.rewards, row.currency)
+      let (year, month, _) = outcomes[place].entry.day.civil
+      found.missedByMonth[Day(clamping: year, month, 1), default: RewardSums()].add(
+        gain.rewards, row.currency)
     }
   }
 

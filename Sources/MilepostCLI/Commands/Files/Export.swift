@@ -115,7 +115,7 @@ extension CommandContext {
     case .html:
       let report = ledger.dashboardReport(on: day, entries: option(.limit) ?? 2000)
       return dashboard(
-        report, ledger, plan: ledger.advisedPlan(on: day), title: "Milepost", hasScript: isGiven(.script))
+        report, ledger, plan: ledger.advisedPlan(on: day), review: ledger.reviewOfLastMonth(on: day), title: "Milepost", hasScript: isGiven(.script))
     }
   }
 }

@@ -1,0 +1,79 @@
+import LedgerFormats
+
+/// Columns side by side, each with its name below and some with their figure above. Figures and names are text beside
+/// the drawings, and keep their size on a phone.
+struct ColumnChart {
+  /// A part of a column, from the bottom up.
+  struct Part {
+    /// In the unit that all parts of the chart share.
+    var value: Int128
+    /// Of its shape: a class, a colour.
+    var attributes: Markup
+    var title: String
+  }
+
+  /// One column.
+  struct Column {
+    var name: String
+    /// Above the column; `nil` for none.
+    var figure: String?
+    /// The same for narrow pages.
+    var shortFigure: String?
+    var parts: [Part]
+    /// A line across the column at a value, where that is above 0.
+    var mark: Part?
+  }
+
+  /// The height of the highest column, in pixels.
+  private static let height = 150
+  /// Between two parts.
+  private static let gap = 2
+
+  let columns: [Column]
+  /// What people who see no drawing are told.
+  let words: String
+
+  /// Whether there is something to draw.
+  var isEmpty: Bool { largest <= 0 }
+
+  private var largest: Int128 {
+    columns.map { max(sum($0), $0.mark?.value ?? 0) }.max() ?? 0
+  }
+
+  private func sum(_ column: Column) -> Int128 { column.parts.reduce(0) { $0 + max(0, $1.value) } }
+
+  /// The columns, without a key.
+  var drawn: Markup {
+    let largest = largest
+    let all = columns.map { column -> Markup in
+      let figure: Markup = column.figure.map { "<b>\($0)</b>" } ?? ""
+      let short: Markup = column.shortFigure.map { "<i>\($0)</i>" } ?? ""
+      return "<div>\(figure)\(short)\(drawing(column, largest))<span>\(column.name)</span></div>\n"
+    }
+    return "<div class=\"columns\" role=\"img\" aria-label=\"\(words)\">\n\(all.joined())</div>"
+  }
+
+  private func drawing(_ column: Column, _ largest: Int128) -> Markup {
+    func pixels(_ value: Int128) -> Int { Charts.scaled(value, of: largest, to: ColumnChart.height) }
+    let top = pixels(max(sum(column), column.mark?.value ?? 0))
+    if top == 0 { return "" }
+    var below: Int128 = 0
+    var shapes = Markup()
+    for part in column.parts where part.value > 0 {
+      let start = pixels(below)
+      below += part.value
+      let end = pixels(below)
+      // A small part keeps its size: the gap is left of what is higher.
+      let height = start > 0 ? max(1, end - start - ColumnChart.gap) : end
+      shapes += """
+        <rect\(part.attributes) width="100%" y="\(top - end)" height="\(height)"><title>\(part.title)</title></rect>
+        """
+    }
+    if let mark = column.mark, mark.value > 0 {
+      shapes += """
+        <rect\(mark.attributes) width="100%" y="\(top - pixels(mark.value))" height="3"><title>\(mark.title)</title></rect>
+        """
+    }
+    return "<svg height=\"\(top)\">\(shapes)</svg>"
+  }
+}
