@@ -47,10 +47,21 @@ extension Ledger {
       else { return false }
       return earning.contains(definitions.mainCard(of: card, on: day))
     }
-    guard isUsed else { return nil }
+    guard isUsed, let choices = choices(on: day, rows: CardChoices.usedRows, work: work) else { return nil }
+    return choices.isMixed || choices.hasStopped || choices.uses.isEmpty ? nil : choices
+  }
+
+  /// The choices of a page: the rows that `best` has unless more are asked for; `nil` where no open card has rates, or
+  /// something has no rate.
+  package func cardChoicesOfPage(on day: Day) -> CardChoices? {
+    openCardsWithRates(on: day).isEmpty
+      ? nil : choices(on: day, rows: CardChoices.usualRows, work: PlanWork.ofAnswer)
+  }
+
+  /// At most some rows of tags; `nil` where something has no rate.
+  private func choices(on day: Day, rows: Int, work: Int) -> CardChoices? {
     let spending = expectedSpending(on: day, until: day + PlanReport.usualDays)
     guard planErrors(spending).errors == 0 else { return nil }
-    let choices = CardChoices(on: day, in: self, most: CardChoices.usedRows, work: work)
-    return choices.isMixed || choices.hasStopped || choices.uses.isEmpty ? nil : choices
+    return CardChoices(on: day, in: self, most: rows, work: work)
   }
 }

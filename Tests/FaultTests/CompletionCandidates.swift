@@ -71,7 +71,7 @@ struct CompletionCandidates {
       ("import ecb ", [":files"]),
       ("import --card po", ["posb"]),
       ("export ", ["html", "json", "csv", "jsonl", "ics", "hledger", "beancount"]),
-      ("export html --sc", ["--script"]),
+      ("export html --on", ["--on", "--only"]),
       ("export csv --sc", []), ("export json ", []),
       ("library s", ["search", "show"]), ("library show uob-ladys-s", ["uob-ladys-solitaire"]),
       (

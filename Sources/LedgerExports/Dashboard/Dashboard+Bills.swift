@@ -4,9 +4,6 @@ import LedgerReports
 import LedgerText
 
 extension Dashboard {
-  /// The bills whose due date is past.
-  var overdue: Markup { table(of: report.status.overdue, "Overdue bills") }
-
   /// The bills that are not settled, and the running cycles.
   var bills: Markup { table(of: report.status.cards.bills.bills, "Bills that are not settled") }
 

@@ -4,30 +4,32 @@ import LedgerReports
 import LedgerText
 
 extension Dashboard {
-  /// The table of entries, with `DashboardEntries.mark` instead of its rows.
+  /// The entries, with `DashboardEntries.mark` instead of their tables.
   var entries: Markup {
     let entries = report.entries
     if entries.entries.isEmpty { return "" }
     let count = groupedAmount(Int128(entries.entries.count), decimals: 0)
-    let isAll = entries.entries.count == entries.total
     let total = groupedAmount(Int128(entries.total), decimals: 0)
-    var table = HTMLTable(
-      (isAll ? "All entries" : "The newest \(count) of \(total) entries") + " of the last twelve months",
-      DashboardEntries.columns(base: base))
-    table.add(rows: Markup(ofProgram: DashboardEntries.mark))
-    return table.drawn("entries")
+    let all: Markup =
+      entries.entries.count == entries.total
+      ? "" : "<p class=\"faint\">The newest \(count) of \(total) of the last twelve months.</p>\n"
+    return all + Markup(ofProgram: DashboardEntries.mark)
   }
 }
 
-/// The rows of the table of entries: a page may have all of a wallet.
+/// The tables of entries: the newest, then one for each month. A page may have all of a wallet.
 struct DashboardEntries: Sendable {
-  /// Stands for the rows; no text on the page has a NUL, which is escaped.
+  /// Stands for the tables; no text on the page has a NUL, which is escaped.
   static let mark = "\u{0}"
+  /// How many are not folded.
+  private static let newest = 30
 
   private let entries: ListEntries
   private let ledger: Ledger
   private let amounts: AmountTexts
   private let on: Day
+  /// The places at which the tables begin, and that after the last entry.
+  private let starts: [Int]
   private let table: HTMLTable
 
   init(_ page: Dashboard) {
@@ -35,26 +37,61 @@ struct DashboardEntries: Sendable {
     ledger = page.ledger
     amounts = page.amounts
     on = page.on
-    table = HTMLTable("", DashboardEntries.columns(base: page.base))
+    starts = DashboardEntries.starts(entries)
+    table = HTMLTable(
+      "", [.text("payee"), .text("day"), .text("with"), .text("tags"), .number("in \(page.base)")])
   }
 
-  static func columns(base: String) -> [HTMLTable.Column] {
-    [.text("day"), .text("payee"), .text("tags"), .text("with"), .number("original"), .number("in \(base)")]
+  private static func starts(_ entries: ListEntries) -> [Int] {
+    var starts = entries.isEmpty ? [] : [0]
+    var month: Day?
+    for place in entries.indices.dropFirst(newest) {
+      let date = entries.date(at: place)
+      if month != date.firstOfMonth { starts.append(place) }
+      month = date.firstOfMonth
+    }
+    return starts + [entries.count]
   }
 
-  /// A page whose rows are at its mark, if it has one.
+  /// A page whose tables are at its mark, if it has one.
   func parts(of page: [UInt8]) -> OutputParts {
     guard let mark = page.firstIndex(of: 0) else { return OutputParts(page) }
     return OutputParts(
       head: Array(page[..<mark]), rows: entries.count, tail: Array(page[(mark + 1)...])
     ) { places in
-      Array(places.map { table.row(row(entries[$0])) }.joined().text.utf8)
+      Array(places.map { rows(at: $0) }.joined().text.utf8)
     }
+  }
+
+  /// A row, with the beginning of the table before the first of it and its end after the last.
+  private func rows(at place: Int) -> Markup {
+    let begins = starts.firstIndex(of: place).map { head($0) }
+    let ends: Markup? =
+      starts.contains(place + 1)
+      ? (place < DashboardEntries.newest ? "</tbody></table>\n" : "</tbody></table></details>\n") : nil
+    return (begins ?? "") + row(entries[place]) + (ends ?? "")
+  }
+
+  /// The beginning of a table: the newest, or a month under its name.
+  private func head(_ number: Int) -> Markup {
+    let (first, next) = (starts[number], starts[number + 1])
+    let date = entries.date(at: first)
+    let month = "\(date.longMonthName) \(date.civil.year)"
+    let titles = table.columns.map { column -> Markup in
+      "<th scope=\"col\"\(column.isNumber ? " class=\"n\"" as Markup : "")>\(column.title)</th>"
+    }.joined()
+    let count = next - first == 1 ? "1 entry" : "\(next - first) entries"
+    let caption = number == 0 ? "The newest entries" : "Entries of \(month)"
+    let fold: Markup = number == 0 ? "" : "<details><summary>\(month), \(count)</summary>"
+    return """
+      \(fold)<table class="entries"><caption>\(caption)</caption><thead><tr>\(titles)</tr></thead><tbody>
+
+      """
   }
 
   private func money(_ minor: Int128) -> String { amounts.amount(minor) }
 
-  /// A part below its entry, in the cell of its payee: rows can be sorted.
+  /// A part below its entry, in the cell of its payee.
   private func line(_ part: EntryPart, of entry: ListReport.Entry) -> Markup {
     let words = [part.payee, ledger.words(on: part, of: entry.parts), money(Int128(part.money.base))]
     return "<small class=\"sum\">\(words.compactMap(\.self).joined(separator: " "))</small>"
@@ -76,18 +113,24 @@ struct DashboardEntries: Sendable {
     return "\(dot)\(icon)\(name)"
   }
 
-  private func row(_ entry: ListReport.Entry) -> [Markup] {
+  /// A row; the ends of its cells, which HTML does without, are left out, since there are many.
+  private func row(_ entry: ListReport.Entry) -> Markup {
     let tags = ledger.vocabulary.tagLists[entry.tags].map { "#" + ledger.vocabulary.names.text($0) }
-    let isOther = entry.currency != amounts.base
-    let note: Markup = entry.note.map { " <small>\($0)</small>" } ?? ""
-    let isIncome = entry.kind == .income
-    return [
-      "<time datetime=\"\(entry.date.description)\">\(entry.date.words(seenFrom: on))</time>",
-      "\(entry.payee)\(note)\(entry.parts.restFirst.map { line($0, of: entry) }.joined())",
-      "\(tags.joined(separator: " "))",
-      entry.source.map(source) ?? "",
-      isOther ? "\(amounts.money(Int128(entry.original), entry.currency))" : "",
-      isIncome ? "<b>+\(money(Int128(entry.base)))</b>" : "\(money(Int128(entry.base)))",
-    ]
+    let original =
+      entry.currency == amounts.base ? nil : amounts.money(Int128(entry.original), entry.currency)
+    let details = [original, entry.note].compactMap(\.self).joined(separator: "; ")
+    let note: Markup = details.isEmpty ? "" : " <small>\(Markup(withCode: details))</small>"
+    let amount = money(Int128(entry.base))
+    let sum: Markup = entry.kind == .income ? "<b>+\(amount)</b>" : "\(amount)"
+    return """
+      <tr><th>\(entry.payee)\(note)\(entry.parts.restFirst.map { line($0, of: entry) }.joined())\
+      <td>\(entry.date.words(seenFrom: on))<td>\(entry.source.map(source) ?? "")<td>\(tags.joined(separator: " "))\
+      <td>\(sum)
+
+      """
   }
+}
+
+extension Day {
+  fileprivate var firstOfMonth: Day { Day(clamping: civil.year, civil.month, 1) }
 }

@@ -13,7 +13,7 @@ package func cardChoicesPage(_ choices: CardChoices, _ words: PurchaseWords) -> 
     page.add(StyledText("no tags of \(words.payee) are known: only base rates are compared"), hanging: 2)
   }
   page.gap()
-  page.add(ChoiceTableColumn.columns(choices), ChoiceTableColumn.rows(choices, texts), indent: 2)
+  page.add(ChoiceTableColumn.columns(choices, texts), ChoiceTableColumn.rows(choices, texts), indent: 2)
   if !choices.excluded.isEmpty {
     page.add(
       StyledText("  nothing earns on \(texts.texts.words(texts.names(choices.excluded)))"), hanging: 4)
@@ -49,23 +49,13 @@ private func typicalPurchases(_ choices: CardChoices, _ texts: CardChoiceTexts) 
 
 /// The columns that people see.
 private enum ChoiceTableColumn {
-  static func columns(_ choices: CardChoices) -> [TextTable.Column] {
+  static func columns(_ choices: CardChoices, _ texts: CardChoiceTexts) -> [TextTable.Column] {
     var columns: [TextTable.Column] = [
       .init("for", .text(least: 8)), .init("take", .text(least: 4)),
     ]
     if choices.isMixed { return columns + [.init("why", .text(least: 12))] }
-    columns.append(.init(ChoiceTableColumn.unitTitle(choices), .number))
+    columns.append(.init(texts.unitTitle, .number))
     return columns + [.init("why", .text(least: 12)), .init(" then", .text(least: 4))]
-  }
-
-  /// `per SGD`; of money its part of the price.
-  private static func unitTitle(_ choices: CardChoices) -> String {
-    let settings = choices.basis.ledger.settings
-    return switch choices.basis.unit.measure {
-    case .miles: "per \(settings.currencies.code(settings.totalCurrency))"
-    case .money: "back"
-    case .worth: "worth"
-    }
   }
 
   /// The rows; after those of tags how many more there are.
@@ -73,7 +63,7 @@ private enum ChoiceTableColumn {
     let rows = choices.rows.map { row in cells(row, choices, texts) }
     guard choices.left > 0 else { return rows }
     let place = choices.rows.count { if case .tags = $0.purchase.subject { true } else { false } }
-    let empty = columns(choices).dropFirst().map { _ in StyledText() }
+    let empty = columns(choices, texts).dropFirst().map { _ in StyledText() }
     return rows[..<place] + [[StyledText("and \(choices.left) more", .faint)] + empty] + rows[place...]
   }
 

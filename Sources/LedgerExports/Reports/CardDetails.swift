@@ -44,6 +44,19 @@ struct CardDetails {
     }
   }
 
+  /// What a card's terms say, without the figures of its cycle: its properties, the rules of its lines and its note.
+  func terms(_ card: CardStatus) -> [(label: String, text: String)] {
+    let figures = ["spent", "counted", "thresholds", "status", "earned", "limit"]
+    var terms = properties(card).filter { !figures.contains($0.0) }.map { (label: $0.0, text: $0.1) }
+    for pool in card.pools {
+      terms.append((gauges.pool(pool, card).label, gauges.rule(pool.pool, card)))
+    }
+    for line in card.lines {
+      terms.append((line.tags.map { "#" + $0 }.joined(separator: " "), gauges.rule(line.line, card)))
+    }
+    return terms + (card.terms.note.map { [("note", $0)] } ?? [])
+  }
+
   private func properties(_ card: CardStatus) -> [(String, String)] {
     let terms = card.terms
     let cycle =

@@ -34,6 +34,16 @@ package struct CardChoiceTexts {
 
   func names(_ tags: [NameID]) -> [String] { tags.map { texts.ledger.vocabulary.names.text($0) } }
 
+  /// `per SGD`; of money its part of the price.
+  var unitTitle: String {
+    let settings = texts.ledger.settings
+    return switch texts.unit.measure {
+    case .miles: "per \(settings.currencies.code(settings.totalCurrency))"
+    case .money: "back"
+    case .worth: "worth"
+    }
+  }
+
   /// What a unit of the base earns: `4.06`, of money `2.0 %`.
   func perUnit(_ pick: CardChoices.Pick) -> String {
     texts.unit.measure == .miles

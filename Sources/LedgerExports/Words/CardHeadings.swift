@@ -4,11 +4,19 @@ import LedgerText
 
 /// The headings of the cards of a block: name, last day of the cycle, spend, and what was earned, in columns.
 struct CardHeadings {
-  private struct Figures {
-    var last = StyledText()
-    var spend = StyledText()
-    var earned = StyledText()
-    var mark = StyledText()
+  private struct Parts {
+    var last: StyledText
+    var spend: StyledText
+    var earned: StyledText
+    var mark: StyledText
+  }
+
+  /// The end of a heading: `to 19 Nov`, `1,632.17`, `4,334 miles`, ` *`.
+  struct Figures {
+    var last: String
+    var spend: String
+    var earned: String
+    var mark: String
   }
 
   private let amounts: AmountTexts
@@ -45,14 +53,20 @@ struct CardHeadings {
     return parts.joined(by: "  ") + figures.mark.padded(to: 2)
   }
 
-  private func parts(of card: CardStatus) -> Figures {
+  private func parts(of card: CardStatus) -> Parts {
+    let figures = figures(of: card)
+    return Parts(
+      last: StyledText(figures.last, .faint), spend: StyledText(figures.spend, .strong),
+      earned: StyledText(figures.earned), mark: StyledText(figures.mark))
+  }
+
+  /// The figures without their columns.
+  func figures(of card: CardStatus) -> Figures {
     let last = card.cycle.to == on ? "today" : card.cycle.to.words(seenFrom: on)
-    let isUnknown = card.terms.cycle == .statement
     return Figures(
-      last: StyledText(isUnknown ? "statement day not set" : "to " + last, .faint),
-      spend: StyledText(
-        amounts.amount(card.spend, card.currency) + amounts.foreignSuffix(card.currency), .strong),
-      earned: StyledText(earned(card)), mark: StyledText(card.isProvisional ? " *" : ""))
+      last: card.terms.cycle == .statement ? "statement day not set" : "to " + last,
+      spend: amounts.amount(card.spend, card.currency) + amounts.foreignSuffix(card.currency),
+      earned: earned(card), mark: card.isProvisional ? " *" : "")
   }
 
   /// `3,072 miles`, `18.04 back`, both, or points that are worth no miles; empty without rates.

@@ -38,11 +38,11 @@ struct StatusFront {
 
   private func label(_ text: String) -> StyledText { StyledText(text, .strong).padded(to: 8) }
 
-  private typealias Line = (label: String, figure: String, words: String)
+  typealias Line = (label: String, figure: String, words: String)
 
   /// `Spent  5,124.53 SGD  53 % more than to 14 Oct; about 6,700 by 30 Nov`; `nil` where nothing was spent
   /// within a year.
-  private var spent: Line? {
+  var spent: Line? {
     guard let last = report.lastExpense, last >= on - StatusFront.recently else { return nil }
     if let period = report.spentInPeriod {
       return ("Spent", amounts.money(period.spend), "in \(period.range.words(seenFrom: on))")
@@ -72,7 +72,7 @@ struct StatusFront {
 
   /// `Earned  9,448 miles  3.03 per SGD; missed 468; 2,435 within reach`; `nil` where nothing was spent on a
   /// card with rates. Miles and money are told apart.
-  private var earned: Line? {
+  var earned: Line? {
     let summary = report.earned
     if summary.count == 0 { return nil }
     func text(_ sums: RewardSums) -> RewardSumsText { RewardSumsText(sums, amounts) }

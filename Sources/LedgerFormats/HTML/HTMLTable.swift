@@ -42,10 +42,10 @@ package struct HTMLTable: Sendable {
     return row + "</tr>\n"
   }
 
-  /// The markup of the table; `kind` is a class of the style.
-  package func drawn(_ kind: String = "") -> Markup {
+  /// The markup of the table; `kind` is a class of the style. `isWide`: whether it scrolls, by default as its columns say.
+  package func drawn(_ kind: String = "", isWide: Bool? = nil) -> Markup {
     let titles = columns.map { "<th scope=\"col\"\($0.side)>\($0.title)</th>" as Markup }.joined()
-    let isWide = columns.count > 4 || columns.count(where: \.isNumber) > 2
+    let isWide = isWide ?? (columns.count > 4 || columns.count(where: \.isNumber) > 2)
     let start: Markup =
       isWide ? "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"\(caption)\">" : ""
     let foot: Markup = sums.text.isEmpty ? "" : "<tfoot>\(sums)</tfoot>"

@@ -30,6 +30,8 @@ package struct Options: Sendable {
   package var sort = SortOrders()
   /// Whether reports and `add` advise on cards.
   package var advice = true
+  /// Of the page that `export html` writes; `nil`: the name of the first file.
+  package var title: String?
   /// Whether warnings are errors.
   package var strict = false
 

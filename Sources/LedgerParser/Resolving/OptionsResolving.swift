@@ -15,7 +15,7 @@ struct OptionsResolving {
     case planFrom = "plan-from"
     case worth
     case benefitsFrom = "benefits-from"
-    case sort, advice, travel, strict
+    case sort, advice, travel, title, strict
 
     var sample: String {
       switch self {
@@ -33,12 +33,13 @@ struct OptionsResolving {
       case .sort: "option sort cards spend, or another order of another command"
       case .advice: "option advice no"
       case .travel: "option travel CUR until YYYY-MM-DD"
+      case .title: "option title Our cards"
       case .strict: "option strict yes"
       }
     }
 
     /// Whether the value is several words.
-    var isList: Bool { [.remind, .dateFormat, .worth, .travel, .sort].contains(self) }
+    var isList: Bool { [.remind, .dateFormat, .worth, .travel, .title, .sort].contains(self) }
   }
 
   private(set) var options = Options()
@@ -114,6 +115,10 @@ struct OptionsResolving {
         let day = ReportPeriod.day(words[2])
       else { throw wrong }
       options.travel = TravelCurrency(code, until: day)
+    case .title:
+      let title = option.values.map(\.text).filter { !$0.isEmpty }.joined(separator: " ")
+      if title.isEmpty { throw wrong }
+      options.title = title
     case .strict: options.strict = try choice(value, ["yes": true, "no": false], else: wrong)
     }
   }

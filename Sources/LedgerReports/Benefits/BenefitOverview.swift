@@ -80,6 +80,14 @@ package struct BenefitOverview: Sendable {
   }
 }
 
+extension BenefitsReport {
+  /// What is left of the periods that end by a day, by currency; uses at their worth.
+  package func left(endingBy last: Day) -> [BenefitOverview.Sum] {
+    let ending = benefits.filter { $0.period.left > 0 && ($0.period.to ?? Day.last) <= last }
+    return ending.reduce(into: []) { $0.add($1.sumLeft) }
+  }
+}
+
 extension BenefitStatus {
   /// What its period has left, uses at their worth.
   var sumLeft: BenefitOverview.Sum {

@@ -14,6 +14,11 @@ package struct Need: Sendable {
   /// nothing.
   package var gives: RewardSums?
 
+  package init(subject: Subject, gives: RewardSums? = nil) {
+    self.subject = subject
+    self.gives = gives
+  }
+
   /// As in `due` or `alerts`: `minimum/kf/2026-11-14`, `budget/food/2026-11/80`.
   package var reference: String {
     switch subject {
@@ -68,5 +73,5 @@ extension StatusReport {
 
 extension DueItem {
   /// Whether it asks for more than what a goal's own row says.
-  var isNeed: Bool { if case .goalWeek = detail { false } else { true } }
+  package var isNeed: Bool { if case .goalWeek = detail { false } else { true } }
 }

@@ -9,7 +9,7 @@ package enum OptionName: String, CaseIterable, Sendable {
   case dryRun = "dry-run"
   case force, format, output, base
   case failOn = "fail-on"
-  case `as`, script, watch, record, line
+  case `as`, only, watch, record, line
   case allowOutside = "allow-outside"
   case strict, quiet, warnings, color, width, ascii
   case noPager = "no-pager"
@@ -34,7 +34,7 @@ package enum OptionName: String, CaseIterable, Sendable {
       .posted, .note, .receipt, .split, .share, .used, .card, .cards, .set, .encoding, .draft, .keep,
       .partial,
       .check, .fix, .diff,
-      .git, .force, .base, .failOn, .as, .script, .watch, .record, .line, .allowOutside, .strict, .quiet,
+      .git, .force, .base, .failOn, .as, .only, .watch, .record, .line, .allowOutside, .strict, .quiet,
       .warnings,
       .color, .width, .ascii, .noPager, .version:
       nil

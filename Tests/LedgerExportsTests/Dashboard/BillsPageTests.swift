@@ -9,20 +9,20 @@ struct BillsPageTests {
   }
 
   @Test(
-    "overdue bills lead the page, bills are a table, a limit is below its card, and shared ones follow the cards"
+    "overdue bills are the first needs, bills are a table, a limit is below its card, and shared ones follow the cards"
   )
   func sections() {
     let text = page(billsWallet)
     let ids = text.components(separatedBy: "<h2 id=\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
-    #expect(Array(ids.prefix(6)) == ["overdue", "month", "due", "cards", "limits", "bills"], "\(ids)")
-    let overdue = text.components(separatedBy: "<h2 id=\"month\"")[0]
-    #expect(overdue.contains("UOB Visa Signature <small>vs</small>") && overdue.contains("200.00 SGD"))
-    #expect(overdue.contains("9 days overdue"))
+    #expect(Array(ids.prefix(6)) == ["needs", "cards", "limits", "spending", "bills", "entries"], "\(ids)")
+    let overdue = text.components(separatedBy: "<ul class=\"needs\">")[1].components(separatedBy: "</li>")[0]
+    #expect(overdue.contains("13 Nov") && overdue.contains("The bill of vs is overdue: 200.00 SGD"))
+    #expect(text.contains("<b>200.00 SGD</b><small>vs, 9 days overdue</small>"))
     let bills = text.components(separatedBy: "<h2 id=\"bills\"")[1].components(separatedBy: "<h2 ")[0]
     #expect(bills.components(separatedBy: "<tr>").count == 7, "\(bills)")
     #expect(bills.contains("posb pays it") && bills.contains("running, 27 days left"))
     let cards = text.components(separatedBy: "<h2 id=\"cards\"")[1].components(separatedBy: "<h2 ")[0]
-    #expect(cards.contains(">limit</span>") && cards.contains("<b>1,620.00</b><wbr>/5,000"), "\(cards)")
+    #expect(cards.contains("<span>limit</span> <span><b>1,620.00</b>/5,000"), "\(cards)")
     let limits = text.components(separatedBy: "<h2 id=\"limits\"")[1].components(separatedBy: "<h2 ")[0]
     #expect(limits.contains("UOB, all cards") && limits.contains("<b>2,000.17</b><wbr>/12,000"), "\(limits)")
   }

@@ -81,7 +81,7 @@ struct MilestoneTextTests {
     let page = milepost("export html", on: "2026-02-13", MilestoneTextTests.wallet).text
     #expect(page.contains("Quarterly rebate"))
     #expect(
-      page.contains("Quarterly rebate: 1,000.00 SGD and 5 purchases more on one by 12 Mar give 100.00 SGD"))
+      page.contains("Quarterly rebate: 1,000.00 SGD and 5 purchases more on one: 100.00 SGD"))
   }
 
   @Test("miles shows those reached, below its rows")

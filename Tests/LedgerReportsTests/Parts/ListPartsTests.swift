@@ -177,7 +177,7 @@ struct ListPartsTests {
     let page = milepost("export html", on: "2026-11-22", ListPartsTests.wallet).text
     #expect(
       page.contains(
-        "Lawson <small>late snack</small><small class=\"sum\">#travel 11.18</small><small class=\"sum\">Snacks #groceries 10.32"
+        "Lawson <small>5,000 JPY; late snack</small><small class=\"sum\">#travel 11.18</small><small class=\"sum\">Snacks #groceries 10.32"
       ), "\(page)")
     #expect(page.contains("Burnt Ends<small class=\"sum\">mine 40.00</small><small class=\"sum\">mei 40.00"))
   }

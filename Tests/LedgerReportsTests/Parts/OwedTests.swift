@@ -98,13 +98,9 @@ struct OwedTests {
     #expect(owed["0.shares"].items.count == 1)
   }
 
-  @Test("the page has a table where a person owes, after the month")
+  @Test("the page has a table where a person owes")
   func page() {
     func page(on day: String) -> String { milepost("export html", on: day, OwedTests.wallet).text }
-    let ids = page(on: "2026-11-22").components(separatedBy: "<h2 id=\"").dropFirst().map {
-      String($0.prefix { $0 != "\"" })
-    }
-    #expect(Array(ids.prefix(3)) == ["month", "owed", "cards"], "\(ids)")
     let table = page(on: "2026-11-22").components(separatedBy: "<h2 id=\"owed\"")[1].components(
       separatedBy: "<h2 ")[0]
     #expect(

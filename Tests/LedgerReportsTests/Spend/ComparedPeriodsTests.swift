@@ -44,7 +44,7 @@ struct ComparedPeriodsTests {
   @Test("the page and the dashboard speak of the same days")
   func page() {
     let html = milepost("export html", on: "2026-11-14", wallet).text
-    #expect(html.contains("<small>by 14 Oct 4.00</small>") && html.contains("compared with 1 Oct to 14 Oct"))
+    #expect(html.contains("more than to 14 Oct") && html.contains("compared with 1 Oct to 14 Oct"))
     #expect(milepost("status", on: "2026-11-14", wallet).text.contains("more than to 14 Oct"))
   }
 }

@@ -5,6 +5,8 @@ import LedgerModel
 import LedgerParser
 import LedgerPlanning
 import LedgerReports
+import LedgerText
+import WalletFiles
 
 /// The formats of `export`.
 private enum ExportKind: String, CaseIterable {
@@ -25,7 +27,7 @@ private enum ExportKind: String, CaseIterable {
   /// The options that only this kind takes.
   var options: [OptionName] {
     switch self {
-    case .html: [.limit, .script]
+    case .html: [.limit, .only]
     case .ics: [.within, .as]
     case .json, .csv, .jsonl, .hledger, .beancount: []
     }
@@ -39,8 +41,8 @@ extension OptionKey where Value == CalendarEvents {
   fileprivate static var events: OptionKey { choice(.as, "one event per item or per reminder") }
 }
 
-extension OptionKey where Value == Bool {
-  fileprivate static var script: OptionKey { flag(.script, "add a script that searches and sorts entries") }
+extension OptionKey where Value == Dashboard.Part {
+  fileprivate static var only: OptionKey { choice(.only, "one part of the page alone") }
 }
 
 extension CommandSpec {
@@ -49,8 +51,10 @@ extension CommandSpec {
     usage: "html|json|csv|jsonl|ics|hledger|beancount",
     help: """
       html: the dashboard as one file for a browser, light and dark, for phones and
-      paper; it loads nothing. It has the newest 2000 entries of the last twelve
-      months, or --limit N; --script adds a script that searches and sorts them.
+      paper; it loads nothing and runs nothing. It has the newest 400 entries of the
+      last twelve months, or --limit N. --only now is which card to take alone, small
+      enough for the home screen of a phone; needs and review are the other parts.
+      Its title is option title, else the name of the first file.
 
       json: the whole wallet, every entry and definition, exactly; comments and file
       names are not kept. csv: one row per expense, with its amounts and rewards.
@@ -67,12 +71,12 @@ extension CommandSpec {
       reminder.
       """,
     examples: [
-      "milepost export html -o wallet.html",
+      "milepost export html -o wallet.html", "milepost export html --only now -o now.html",
       "milepost export json -o wallet.json", "milepost export csv -o expenses.csv",
       "milepost export jsonl -o expenses.jsonl", "milepost export hledger -o wallet.journal",
       "milepost export beancount -o wallet.beancount", "milepost export ics -o due.ics",
     ],
-    options: [.takes(.within), .takes(.limit), .takes(.events), .takes(.script), .takes(.formats([.text]))],
+    options: [.takes(.within), .takes(.limit), .takes(.events), .takes(.only), .takes(.formats([.text]))],
     variants: ExportKind.allCases.map {
       Variant(word: $0.rawValue, summary: $0.summary, options: $0.options)
     },
@@ -113,9 +117,34 @@ extension CommandContext {
       report.items.removeAll { $0.date < day }
       return OutputParts(calendar(report, ledger, asReminders: option(.events) == .reminders))
     case .html:
-      let report = ledger.dashboardReport(on: day, entries: option(.limit) ?? 2000)
-      return dashboard(
-        report, ledger, plan: ledger.advisedPlan(on: day), review: ledger.reviewOfLastMonth(on: day), title: "Milepost", hasScript: isGiven(.script))
+      let part = option(.only)
+      let report = ledger.dashboardReport(on: day, entries: option(.limit) ?? 400)
+      let page = Dashboard(report, ledger, advice(part, ledger, on: day), title: title(of: ledger))
+      return part.map(page.html(only:)) ?? page.html
     }
+  }
+
+  /// What a part of the page, or the whole of it, advises.
+  private func advice(_ part: Dashboard.Part?, _ ledger: Ledger, on day: Day) -> Dashboard.Advice {
+    var advice = Dashboard.Advice()
+    let isWanted = ledger.settings.options.advice
+    if part == nil { advice.plan = ledger.advisedPlan(on: day) }
+    if part == .now || part == nil && isWanted { advice.choices = ledger.cardChoicesOfPage(on: day) }
+    if part == .review || part == nil { advice.review = ledger.reviewOfLastMonth(on: day) }
+    return advice
+  }
+
+  /// `option title`, else the name of the first file without its ending, of `wallet.ledger` that of its folder; empty
+  /// for standard input.
+  private func title(of ledger: Ledger) -> String {
+    if let title = ledger.settings.options.title { return title }
+    guard let path = ledger.map.files.first?.name, path != "-" else { return "" }
+    func name(_ path: Substring) -> Substring { path.split(separator: "/").last ?? path }
+    let file = name(path[...])
+    if file == "wallet.ledger", let real = environment.disk.realPath(path) {
+      let folder = name(real.dropLast(file.utf8.count))
+      if !folder.isEmpty { return PathText.shown(String(folder)) }
+    }
+    return PathText.shown(String(file.hasSuffix(".ledger") ? file.dropLast(7) : file))
   }
 }
