@@ -58,14 +58,7 @@ extension Dashboard {
     for row in grid.rows {
       if card != row.card { table.add(rows: heading(row.card, columns: table.columns.count)) }
       card = row.card
-      let signs = row.signs.map { sign -> Markup in
-        guard let sign else { return "" }
-        if sign == .runsOn { return "<i>\(sign.text(style))</i>" }
-        return "<i class=\"\(Charts.tintClass(sign.tint))\" title=\"\(sign.words)\">\(sign.text(style))</i>"
-      }
-      table.add(
-        ["\(row.title(amounts, ledger))"] + signs
-          + [row.used, row.lost, row.left].map { "\(row.text($0, amounts))" })
+      table.add(rows: line(row, style))
     }
     let key = BenefitGrid.Sign.allCases.map { sign -> Markup in
       """
@@ -73,7 +66,18 @@ extension Dashboard {
       """
     }.joined()
     let year = (grid.months.last ?? on).civil.year
-    return "<h3>\(year)</h3>\n<p class=\"grid-key\">\(key)</p>\n\(table.drawn("grid"))"
+    return "<h3>The year \(year)</h3>\n<p class=\"grid-key\">\(key)</p>\n\(table.drawn("grid"))"
+  }
+
+  /// A row; the ends of its cells, which HTML does without, are left out, since there are many.
+  private func line(_ row: BenefitGrid.Row, _ style: TextStyle) -> Markup {
+    let signs = row.signs.map { sign -> Markup in
+      guard let sign else { return "<td>" }
+      if sign == .runsOn { return "<td>\(sign.text(style))" }
+      return "<td class=\"\(Charts.tintClass(sign.tint))\" title=\"\(sign.words)\">\(sign.text(style))"
+    }
+    let figures = [row.used, row.lost, row.left].map { "<td class=\"n\">\(row.text($0, amounts))" as Markup }
+    return "<tr><th scope=\"row\">\(row.title(amounts, ledger))\(signs.joined())\(figures.joined())\n"
   }
 
   private func heading(_ card: CardIndex, columns: Int) -> Markup {

@@ -42,21 +42,31 @@ extension Dashboard {
     return [text.miles, text.money].compactMap(\.self).joined(separator: " and ")
   }
 
+  /// `2,435 miles and 6.25 USD`; empty for none.
+  private func gain(_ sums: RewardSums) -> String {
+    let text = RewardSumsText(sums, amounts, onlyGains: true)
+    return [text.miles.map { $0 + " miles" }, text.money].compactMap(\.self).joined(separator: " and ")
+  }
+
   private var missed: Markup {
     let rows = report.earned.rows.filter { !$0.isRunning }
     let texts = MissedTexts(ledger: ledger, amounts: amounts, on: on)
-    let reach = RewardSumsText(report.earned.withinReach, amounts, onlyGains: true)
-    let within = [reach.miles.map { $0 + " miles" }, reach.money].compactMap(\.self)
-    let open: Markup =
-      within.isEmpty ? "" : "<p>\(within.joined(separator: " and ")) within reach of thresholds that run.</p>\n"
+    let within = gain(report.earned.withinReach)
+    let open: Markup = within.isEmpty ? "" : "<p>\(within) within reach of thresholds that run.</p>\n"
     if rows.isEmpty { return open }
-    let cells = rows.prefix(Dashboard.maxReasons).map(texts.row)
-    // A column without a title is joined to the number before it.
-    let shown = MissedTexts.columns.indices.filter { place in cells.contains { !$0[place].text.isEmpty } }
-    let more = rows.count > cells.count ? "; the largest \(cells.count) of \(rows.count) reasons" : ""
-    let table = HTMLTable(
+    let shown = rows.prefix(Dashboard.maxReasons)
+    let more = rows.count > shown.count ? "; the largest \(shown.count) of \(rows.count) reasons" : ""
+    var table = HTMLTable(
       "\(amounts.rewards(report.earned.missed)) in twelve months\(texts.kinds(rows))\(more)",
-      shown.map { MissedTexts.columns[$0] }, cells.map { row in shown.map { row[$0] } })
+      [.text("reason"), .number("lacking"), .number("missed")])
+    for row in shown {
+      var sums = RewardSums()
+      sums.add(row.gain, row.currency)
+      table.add([
+        "\(texts.card(row)) \(texts.subject(row)) <small>\(texts.reason(row.kind)), \(texts.period(row))</small>",
+        "\(texts.lacking(row))", "<b>\(gain(sums))</b>",
+      ])
+    }
     return "<h3>Missed and why</h3>\(table.drawn())\(open)"
   }
 }

@@ -32,10 +32,10 @@ extension Dashboard {
     let table = ReplayTable(report: review.replay, texts: texts.plans, style: style)
     if let nothing = table.nothing { return "<p>\(nothing)</p>\n" }
     let remarks = review.replay.remarks.map {
-      "<p class=\"faint\">\(planRemarkText($0, ledger, review.replay.unit, on: on)).</p>\n" as Markup
+      "<p class=\"faint\">Note: \(planRemarkText($0, ledger, review.replay.unit, on: on)).</p>\n" as Markup
     }.joined()
     let rows = table.choices
     if rows.isEmpty { return "<p>\(table.sentence.markup).</p>\n\(remarks)" }
-    return HTMLTable(table.sentence.text, table.choiceColumns, rows).drawn() + remarks
+    return HTMLTable(table.sentence.text, table.choiceColumns, rows).drawn("choices") + remarks
   }
 }

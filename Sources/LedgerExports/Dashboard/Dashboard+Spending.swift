@@ -4,13 +4,12 @@ import LedgerReports
 import LedgerText
 
 extension Dashboard {
-  /// The spend of the month by category, of twelve months, and of a year of days.
+  /// The spend of the month by day and by category, and of twelve months; empty if nothing was spent in them.
   var spending: Markup {
-    if report.days.sums.allSatisfy({ $0 == 0 }) { return "" }
+    if report.months.allSatisfy({ $0.spent == 0 }), report.spend.groups.isEmpty { return "" }
     let year = YearChart(months: report.months, amounts: amounts).drawn
     return """
       \(thisMonth)<h3>This month by category</h3>\(byCategory)<h3>Twelve months</h3>\(year)\(byMonth)\(categoriesByMonth)
-      <h3>Day by day</h3>\(HeatMap(report, amounts).drawn)
 
       """
   }

@@ -34,10 +34,7 @@ extension Dashboard {
       table.add(["by \(report.spend.monthDays.to.short)", "about \(about)", "\(all)"])
     }
     if let budget = report.monthBudget {
-      let left = budget - status.spend
-      table.add([
-        "budgets", "\(money(budget))", left < 0 ? "\(money(-left)) over" : "\(money(left)) left",
-      ])
+      table.add(["budgets of the month", "\(money(budget))", ""])
     }
     if !isFirst {
       if sameDay < before.to { table.add(["to \(sameDay.short)", "\(money(status.previousSoFar))", ""]) }

@@ -12,7 +12,7 @@ enum Charts {
     let own: Markup = color.map { " color=\"\($0)\"" } ?? ""
     return """
       <svg class="bar \(tintClass(tint))" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">\
-      <rect class="whole" width="1000" height="10"/><rect class="part" width="\(width)" height="10"\(own)/>\(over)</svg>
+      <path class="part" d="M0 0H\(width)V10H0Z"\(own)/>\(over)</svg>
       """
   }
 

@@ -1,7 +1,7 @@
 import LedgerFormats
 
-/// Columns side by side, each with its name below and some with their figure above. Figures and names are text beside
-/// the drawings, and keep their size on a phone.
+/// Columns side by side, each with its name below and some with their figure above. Only widths depend on that of the
+/// page, so that texts keep their size on a phone.
 struct ColumnChart {
   /// A part of a column, from the bottom up.
   struct Part {
@@ -28,6 +28,8 @@ struct ColumnChart {
   private static let height = 150
   /// Between two parts.
   private static let gap = 2
+  /// What a figure needs above its column.
+  private static let text = 18
 
   let columns: [Column]
   /// What people who see no drawing are told.
@@ -46,9 +48,7 @@ struct ColumnChart {
   var drawn: Markup {
     let largest = largest
     let all = columns.map { column -> Markup in
-      let figure: Markup = column.figure.map { "<b>\($0)</b>" } ?? ""
-      let short: Markup = column.shortFigure.map { "<i>\($0)</i>" } ?? ""
-      return "<div>\(figure)\(short)\(drawing(column, largest))<span>\(column.name)</span></div>\n"
+      "<div>\(drawing(column, largest))<span>\(column.name)</span></div>\n"
     }
     return "<div class=\"columns\" role=\"img\" aria-label=\"\(words)\">\n\(all.joined())</div>"
   }
@@ -66,14 +66,24 @@ struct ColumnChart {
       // A small part keeps its size: the gap is left of what is higher.
       let height = start > 0 ? max(1, end - start - ColumnChart.gap) : end
       shapes += """
-        <rect\(part.attributes) width="100%" y="\(top - end)" height="\(height)"><title>\(part.title)</title></rect>
+        <rect\(part.attributes) y="\(top - end)" height="\(height)"><title>\(part.title)</title></rect>
         """
     }
     if let mark = column.mark, mark.value > 0 {
       shapes += """
-        <rect\(mark.attributes) width="100%" y="\(top - pixels(mark.value))" height="3"><title>\(mark.title)</title></rect>
+        <rect\(mark.attributes) y="\(top - pixels(mark.value))" height="3"><title>\(mark.title)</title></rect>
         """
     }
-    return "<svg height=\"\(top)\">\(shapes)</svg>"
+    let texts = figures(column, above: pixels(sum(column)), line: pixels(column.mark?.value ?? 0), top)
+    return "<svg height=\"\(top)\">\(shapes)\(texts)</svg>"
+  }
+
+  /// The figures of a column of some height, above a line that would cross them.
+  private func figures(_ column: Column, above height: Int, line: Int, _ top: Int) -> Markup {
+    let isCrossed = height < line && line < height + ColumnChart.text
+    let y = top - (isCrossed ? line : height) - 5
+    let figure: Markup = column.figure.map { "<text x=\"50%\" y=\"\(y)\">\($0)</text>" } ?? ""
+    return figure
+      + (column.shortFigure.map { "<text class=\"short\" x=\"50%\" y=\"\(y)\">\($0)</text>" } ?? "")
   }
 }

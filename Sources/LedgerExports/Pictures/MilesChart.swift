@@ -38,7 +38,7 @@ struct MilesChart {
   }
 
   private func column(_ month: Day) -> ColumnChart.Column {
-    let name = "\(month.monthName) \(month.civil.year)"
+    let name = month.monthName
     let parts = cards.compactMap { card -> ColumnChart.Part? in
       guard let value = value(of: card, in: month), value > 0 else { return nil }
       return ColumnChart.Part(
@@ -50,7 +50,7 @@ struct MilesChart {
       value: lost, attributes: " class=\"missed\"", title: "\(name): \(text(lost)) missed")
     let total = cards.compactMap { value(of: $0, in: month) }.reduce(0, +)
     return ColumnChart.Column(
-      name: month.monthName, figure: total > 0 ? figure(total) : nil,
+      name: name, figure: total > 0 ? figure(total) : nil,
       shortFigure: total > 0 ? brief(total) : nil, parts: parts + [missedPart])
   }
 
@@ -94,7 +94,7 @@ struct MilesChart {
   private var key: Markup {
     let all = cards.map { card -> Markup in
       """
-      <span class="step"><svg class="dot" aria-hidden="true"><rect\(colors.attribute(card)) width="12" height="12"/></svg> \
+      <span class="step"><svg class="dot" aria-hidden="true"><rect\(colors.attribute(card)) height="12"/></svg> \
       \(id(card))</span> 
       """
     }
@@ -102,7 +102,7 @@ struct MilesChart {
     let missedKey: Markup =
       isMissed
       ? """
-      <span class="step"><svg class="dot" aria-hidden="true"><rect class="missed" width="12" height="12"/></svg> missed</span>
+      <span class="step"><svg class="dot" aria-hidden="true"><rect class="missed" height="12"/></svg> missed</span>
       """ : ""
     return all.joined() + missedKey
   }

@@ -66,7 +66,7 @@ struct MonthChart {
         previous.indices.contains(day)
         ? "\((previousMonth.from + day).short): \(amounts.amount(previous[day]))" : nil
       return """
-        <rect x="\(day * 20)" width="20" height="180"><title>\([now, before].compactMap(\.self).joined(separator: ", "))</title></rect>
+        <rect x="\(day * 20)"><title>\([now, before].compactMap(\.self).joined(separator: ", "))</title></rect>
         """
     }.joined()
   }

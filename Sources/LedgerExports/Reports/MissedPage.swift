@@ -42,11 +42,10 @@ struct MissedTexts {
   ]
 
   func row(_ row: MissedReward) -> [StyledText] {
-    let card = ledger.vocabulary.names.text(ledger.definitions.cards[row.card].name)
     let isBack = row.gain.cashback != 0
     let hasMiles = row.gain.miles.numerator != 0 || !isBack
     return [
-      StyledText(card, .accent), StyledText(reason(row.kind)), StyledText(subject(row)),
+      StyledText(card(row), .accent), StyledText(reason(row.kind)), StyledText(subject(row)),
       StyledText(period(row)), StyledText(lacking(row)),
       StyledText(groupedAmount(Int128(row.count), decimals: 0)),
       StyledText(hasMiles ? groupedAmount(row.gain.miles.truncated(), decimals: 0) : "", .strong),
@@ -55,7 +54,11 @@ struct MissedTexts {
     ]
   }
 
-  private func reason(_ kind: MissedReward.Kind) -> String {
+  func card(_ row: MissedReward) -> String {
+    ledger.vocabulary.names.text(ledger.definitions.cards[row.card].name)
+  }
+
+  func reason(_ kind: MissedReward.Kind) -> String {
     switch kind {
     case .cardMinimum, .minimum: "minimum"
     case .activation: "activation"
@@ -63,18 +66,18 @@ struct MissedTexts {
     }
   }
 
-  private func subject(_ row: MissedReward) -> String {
+  func subject(_ row: MissedReward) -> String {
     if let pool = row.pool { return pool }
     return row.tags.isEmpty ? "the card" : row.tags.map { "#" + $0 }.joined(separator: " ")
   }
 
-  private func period(_ row: MissedReward) -> String {
+  func period(_ row: MissedReward) -> String {
     let range = row.range.words(seenFrom: on)
     return row.lastDay == row.range.to ? range : "\(range), by \(row.lastDay.words(seenFrom: on))"
   }
 
   /// `158.57`, `2 purchases`; an amount of another currency than the base has its code.
-  private func lacking(_ row: MissedReward) -> String {
+  func lacking(_ row: MissedReward) -> String {
     guard let condition = row.condition, let lacking = row.lacking else { return "" }
     let count = condition.count.flatMap { amounts.missing($0, row.measure) }
     let money = amounts.amount(lacking, row.currency) + amounts.foreignSuffix(row.currency)

@@ -10,7 +10,7 @@ package struct DashboardReport: Sendable {
   /// The available amounts of the budgets of the calendar month added up, or that of the one that counts all
   /// spending; `nil` without such budgets or without a rate.
   package var monthBudget: Int128?
-  /// The last 53 weeks or more, from the first day of a week.
+  /// Of the month so far and the whole month before.
   package var days: DailySums
   /// The twelve months up to the day, oldest first.
   package var months: [MonthSums]
@@ -65,9 +65,7 @@ extension Ledger {
   package func dashboardReport(on: Day, entries limit: Int) -> DashboardReport {
     let thisMonth = Day(clamping: on.civil.year, on.civil.month, 1)
     let months = (0..<12).map { Day(clamping: on.civil.year, on.civil.month - 11 + $0, 1) }
-    let first = min(months.first ?? thisMonth, on - 52 * 7)
-    let weekStart = first - (first.weekday - settings.options.weekStart + 7) % 7
-    var spend = SpendHistory(self, from: weekStart, on: on, months: months)
+    var spend = SpendHistory(self, on: on, months: months)
     for expense in entries.expenses { eachOwnPart(of: expense) { spend.add($0) } }
     for income in entries.incomes { spend.add(income) }
     let period = DayRange(months.first ?? thisMonth, on)

@@ -11,18 +11,18 @@ struct SpendHistory {
   private let categories: [String]
 
   /// A history without entries. Months are given by their first days, oldest first.
-  init(_ ledger: Ledger, from first: Day, on: Day, months: [Day]) {
+  init(_ ledger: Ledger, on: Day, months: [Day]) {
     self.on = on
+    let first = Day(clamping: on.civil.year, on.civil.month - 1, 1)
     days = DashboardReport.DailySums(from: first, sums: Array(repeating: 0, count: on - first + 1))
     self.months = months.map { DashboardReport.MonthSums(month: $0) }
     categories = ledger.vocabulary.tagLists.all.map { ledger.vocabulary.category(of: $0) }
   }
 
   mutating func add(_ expense: Expense) {
-    guard days.from <= expense.date, expense.date <= on else { return }
+    guard expense.date <= on, let month = month(of: expense.date) else { return }
     let amount = Int128(expense.base)
-    days.sums[expense.date - days.from] += amount
-    guard let month = month(of: expense.date) else { return }
+    if days.from <= expense.date { days.sums[expense.date - days.from] += amount }
     months[month].spent += amount
     sums[categories[Int(expense.tags.number)], default: Array(repeating: 0, count: months.count)][month] +=
       amount
