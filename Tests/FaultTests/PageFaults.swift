@@ -116,14 +116,6 @@ struct PageFaults {
     }
   }
 
-  @Test("the key of the year of days names each size once, up to the highest sum")
-  func heatKey() {
-    let wallet = "base SGD\n2026-11-02 12.50 cash #dining A\n2026-11-03 88.00 cash #dining B\n"
-    let page = milepost("export html", on: "2026-11-14", wallet).text
-    let steps = page.components(separatedBy: "</svg> up to ").dropFirst().map { $0.prefix { $0 != "<" } }
-    #expect(steps == ["12.50", "88.00"])
-  }
-
   @Test("what is in another currency than the base says so")
   func currencies() {
     let wallet = """

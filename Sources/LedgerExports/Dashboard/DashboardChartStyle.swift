@@ -3,6 +3,7 @@ let dashboardChartStyle =
   CardColors.style + #"""
 
     figure { margin: .6rem 0 1rem } figcaption { color: var(--faint); font-size: .9rem; margin-top: .5rem }
+    .beside { display: grid; gap: 0 2rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr)); align-items: start } .beside > * { min-width: 0 }
     .step { white-space: nowrap; margin-right: .9rem } .step svg { display: inline-block; vertical-align: -1px }
     svg.dot { width: 12px; height: 12px } .dot rect, .columns rect { width: 100%; fill: currentColor }
     .columns { display: grid; max-width: none; grid-template-columns: repeat(12, minmax(0, 1fr)); align-items: end; gap: 0 clamp(2px, 1vw, 1rem);
