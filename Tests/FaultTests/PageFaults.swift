@@ -131,7 +131,7 @@ struct PageFaults {
       """
     let page = milepost("export html", on: "2026-11-14", wallet).text
     for part in [
-      "<b>4.00</b><wbr>/15 EUR", "<b>4.00</b><wbr>/10 EUR",
+      "11.00 EUR left on k", "<b>4.00</b><wbr>/10 EUR",
       "left, in EUR</p>",
     ] {
       #expect(page.contains(part), "\(part)")

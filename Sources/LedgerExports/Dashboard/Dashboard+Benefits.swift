@@ -23,7 +23,8 @@ extension Dashboard {
     let count = later.reduce(0) { $0 + $1.benefits.count }
     let rest: Markup =
       later.isEmpty
-      ? "" : "<details><summary>\(count) later</summary>\(table(later, "Benefits by last day, later", texts))</details>\n"
+      ? ""
+      : "<details><summary>\(count) later</summary>\(table(later, "Benefits by last day, later", texts))</details>\n"
     return summary + table(first, "Benefits by last day", texts) + rest
   }
 
@@ -36,7 +37,9 @@ extension Dashboard {
   ) -> Markup {
     var table = HTMLTable(caption, [.text("benefit"), .text("card"), .number("left"), .text("remark")])
     for group in groups {
-      table.add(rows: "<tr class=\"group\"><th scope=\"rowgroup\" colspan=\"4\">\(texts.heading(group).text)</th></tr>\n")
+      table.add(
+        rows:
+          "<tr class=\"group\"><th scope=\"rowgroup\" colspan=\"4\">\(texts.heading(group).text)</th></tr>\n")
       for benefit in group.benefits {
         // Card, benefit, what is left, its last day (which the heading has), remark.
         let cells = texts.cells(of: benefit)

@@ -10,11 +10,14 @@ extension Dashboard {
     if budgets.budgets.isEmpty { return "" }
     let gauges = BudgetGauges(ledger, on: on)
     let groups = BudgetGroup.all(of: budgets.budgets).map { group -> Markup in
-      let total = group.name != nil && group.budgets.count > 1 ? [gauges.spent(group.totals).budgetItem()] : []
+      let total =
+        group.name != nil && group.budgets.count > 1 ? [gauges.spent(group.totals).budgetItem()] : []
       let heading: Markup = group.name.map { "<h3>\($0)</h3>\n" } ?? ""
       return heading + list(total + group.budgets.map { item($0, gauges) })
     }
-    let together = budgets.ownTotals.map { gauges.spent($0.totals, label: "all \($0.frequency.text)").budgetItem() }
+    let together = budgets.ownTotals.map {
+      gauges.spent($0.totals, label: "all \($0.frequency.text)").budgetItem()
+    }
     let left: Markup =
       budgets.leftToday.map { "<p>left today \(money($0)) over all</p>\n" } ?? ""
     let key: Markup =
@@ -23,7 +26,8 @@ extension Dashboard {
       <p class="faint">The line across a bar is today; a thin outline is what is likely spent by the end of the period.</p>
 
       """ : ""
-    let sums: Markup = together.isEmpty && left.text.isEmpty ? "" : "<h3>Together</h3>\n" + list(together) + left
+    let sums: Markup =
+      together.isEmpty && left.text.isEmpty ? "" : "<h3>Together</h3>\n" + list(together) + left
     return groups.joined() + sums + key
   }
 
@@ -54,7 +58,8 @@ extension Gauge {
   /// Today's place in the period, and an outline up to the estimate.
   private func marks(_ estimate: Int128?, of whole: Int128) -> Markup {
     let outline: Markup =
-      estimate.map { "<path class=\"likely\" d=\"M0 0H\(Charts.scaled($0, of: whole, to: 1000))V10H0Z\"/>" } ?? ""
+      estimate.map { "<path class=\"likely\" d=\"M0 0H\(Charts.scaled($0, of: whole, to: 1000))V10H0Z\"/>" }
+      ?? ""
     guard let today else { return outline }
     let place = Charts.scaled(Int128(today.day), of: Int128(today.of), to: 1000)
     return outline

@@ -66,7 +66,8 @@ private struct CardArticle {
   /// Its days and number on one side, its spend and what that earned on the other.
   private var sides: Markup {
     let figures = CardHeadings([card], gauges.amounts, on: on).figures(of: card)
-    let words = [card.terms.last4, figures.last].compactMap(\.self).joined(separator: ", ")
+    let unit = card.currency == page.amounts.base ? nil : "in " + page.amounts.code(card.currency)
+    let words = [card.terms.last4, figures.last, unit].compactMap(\.self).joined(separator: ", ")
     let earned = figures.earned.isEmpty ? "" : ", " + figures.earned + figures.mark
     let sum: Markup = card.spend == 0 ? "nothing spent yet" : "<b>\(figures.spend)</b>\(earned)"
     return "<p class=\"sides\"><span>\(words)</span> <span>\(sum)</span></p>\n"

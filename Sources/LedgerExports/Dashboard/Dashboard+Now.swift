@@ -24,13 +24,17 @@ extension Dashboard {
       amounts.amount(Int128(row.purchase.amount), row.purchase.currency)
       + amounts.foreignSuffix(row.purchase.currency)
     let rate = choices.isMixed || !row.earns ? "" : texts.perUnit(row.first)
-    let take: Markup = row.earns ? "<b>\(texts.take(row))</b>" : ""
-    let card = texts.texts.card(row.first.choice.trial.way)
-    let isLinked = !isAlone && row.earns && report.status.cards.cards.contains { $0.id == card }
+    let picks = texts.picks(row).map { pick -> Markup in
+      let rate: Markup = pick.rate.map { " <small>\($0)</small>" } ?? ""
+      let isLinked = !isAlone && report.status.cards.cards.contains { $0.id == pick.card }
+      let card: Markup = "<b>\(pick.card)</b>\(rate)"
+      return isLinked ? "<a href=\"#card-\(pick.card)\">\(card)</a>" : card
+    }
+    let take = Array(picks.map { [$0] }.joined(separator: [" <small>or</small> "])).joined()
     let then = row.then.map { texts.texts.card($0.trial.way) }
     return [
       "\(texts.subject(row.purchase.subject)) <small>\(amount)</small>",
-      isLinked ? "<a href=\"#card-\(card)\">\(take)</a>" : take,
+      take,
       rate.isEmpty ? "" : "<b>\(rate)</b> <small>\(texts.unitTitle)</small>",
       "\(texts.why(row))",
       choices.isMixed ? "" : then.map { "<small>then</small> \($0)" } ?? "",

@@ -26,11 +26,13 @@ extension Dashboard {
     let period = sameDay == before.to ? "in \(sameDay.longMonthName)" : "to \(sameDay.short)"
     let change = isFirst ? "" : amounts.change(status.spend, from: status.previousSoFar, period)
     table.add([
-      "to \(on.short)", "<b>\(money(status.spend))</b>", "\(status.count == 0 ? "nothing spent yet" : change)",
+      "to \(on.short)", "<b>\(money(status.spend))</b>",
+      "\(status.count == 0 ? "nothing spent yet" : change)",
     ])
     if let estimate = status.estimate, estimate > status.spend {
       let about = amounts.about(estimate, amounts.base, atLeast: status.spend)
-      let all = isFirst ? "" : amounts.change(estimate, from: status.previous, "in \(before.from.longMonthName)")
+      let all =
+        isFirst ? "" : amounts.change(estimate, from: status.previous, "in \(before.from.longMonthName)")
       table.add(["by \(report.spend.monthDays.to.short)", "about \(about)", "\(all)"])
     }
     if let budget = report.monthBudget {

@@ -32,7 +32,9 @@ extension Dashboard {
   private var front: StatusFront { StatusFront(report.status, choices, ledger, TextStyle()) }
 
   private var earnedTile: Tile? {
-    front.earned.map { Tile(label: "Earned this month", figure: $0.figure, words: $0.words, section: "miles") }
+    front.earned.map {
+      Tile(label: "Earned this month", figure: $0.figure, words: $0.words, section: "miles")
+    }
   }
 
   private var needsTile: Tile? {
@@ -71,7 +73,9 @@ extension Dashboard {
   }
 
   private var spentTile: Tile? {
-    front.spent.map { Tile(label: "Spent this month", figure: $0.figure, words: $0.words, section: "spending") }
+    front.spent.map {
+      Tile(label: "Spent this month", figure: $0.figure, words: $0.words, section: "spending")
+    }
   }
 
   private var goalTile: Tile? {
@@ -79,7 +83,8 @@ extension Dashboard {
     let running = report.status.goals.goals.sorted { $0.terms.deadline < $1.terms.deadline }
     return running.lazy.compactMap(gauges.row).first.map {
       Tile(
-        label: "Next goal", figure: $0.amount + $0.limit, words: ([$0.label] + $0.words).joined(separator: ", "),
+        label: "Next goal", figure: $0.amount + $0.limit,
+        words: ([$0.label] + $0.words).joined(separator: ", "),
         section: "goals")
     }
   }

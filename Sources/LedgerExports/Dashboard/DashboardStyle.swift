@@ -27,7 +27,7 @@ enum DashboardStyle {
     tbody th, tfoot th { font-weight: 500 } td:last-child, th:last-child { padding-right: 0 }
     .now thead, .entries caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
     .now td:nth-child(2) b { font-size: 1.35rem; line-height: 1.1 } .now tr > * { vertical-align: middle; padding-top: .3rem; padding-bottom: .3rem }
-    .now td:nth-child(3) { white-space: nowrap } .now a { display: inline-flex; align-items: center; min-width: 44px; min-height: 44px }
+    .now td:nth-child(3) { white-space: nowrap } .now a { display: inline-flex; align-items: center; gap: .35rem; min-width: 44px; min-height: 44px } .now a small { font-size: .95rem }
     .needs { margin: 0; padding: 0; list-style: none } .needs li + li { border-top: 1px solid var(--line) }
     .needs li > * { display: flex; gap: .9rem; align-items: baseline; min-height: 44px; padding: .6rem 0 }
     .needs span { min-width: 0; overflow-wrap: anywhere } .needs .day { flex: 0 0 4rem; color: var(--faint); font-weight: 600 }

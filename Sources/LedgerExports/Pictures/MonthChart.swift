@@ -61,7 +61,8 @@ struct MonthChart {
   /// A strip for each day, which tells its sums where it is pointed at.
   private var titles: Markup {
     (0..<max(current.count, previous.count)).map { day -> Markup in
-      let now = current.indices.contains(day) ? "\((month.from + day).short): \(amounts.amount(current[day]))" : nil
+      let now =
+        current.indices.contains(day) ? "\((month.from + day).short): \(amounts.amount(current[day]))" : nil
       let before =
         previous.indices.contains(day)
         ? "\((previousMonth.from + day).short): \(amounts.amount(previous[day]))" : nil
@@ -73,13 +74,15 @@ struct MonthChart {
 
   private var words: String {
     let before = previous.isEmpty ? "" : ", and of \(previousMonth.from.longMonthName)"
-    return "Running sums of the spending of \(month.from.longMonthName) by day\(before); the table has the numbers"
+    return
+      "Running sums of the spending of \(month.from.longMonthName) by day\(before); the table has the numbers"
   }
 
   private var key: Markup {
     let before: Markup =
       previous.isEmpty
-      ? "" : "<span class=\"step\"><span class=\"key before\"></span> \(previousMonth.from.longMonthName)</span> "
+      ? ""
+      : "<span class=\"step\"><span class=\"key before\"></span> \(previousMonth.from.longMonthName)</span> "
     let pace: Markup =
       budget.map {
         "<span class=\"step\"><span class=\"key pace\"></span> budgets, \(amounts.rough($0)) for the month</span>"

@@ -57,12 +57,17 @@ package struct CardChoiceTexts {
 
   /// What is taken: `revo`; of miles and money `aero 1.50, or red 2.0 %`.
   func take(_ row: CardChoices.Row) -> String {
-    guard row.earns else { return "" }
+    picks(row).map { [$0.card, $0.rate].compactMap(\.self).joined(separator: " ") }.joined(separator: ", or ")
+  }
+
+  /// The card to take; of miles and money one of each, with what it earns.
+  func picks(_ row: CardChoices.Row) -> [(card: String, rate: String?)] {
+    guard row.earns else { return [] }
     let first = texts.card(row.first.choice.trial.way)
-    guard choices.isMixed else { return first }
-    let ofMiles = row.first.choice.now > .zero ? "\(first) \(perUnit(row.first))" : nil
-    let ofMoney = row.money.map { "\(texts.card($0.choice.trial.way)) \(percent($0))" }
-    return [ofMiles, ofMoney].compactMap(\.self).joined(separator: ", or ")
+    guard choices.isMixed else { return [(first, nil)] }
+    let ofMiles = row.first.choice.now > .zero ? (first, perUnit(row.first)) : nil
+    let ofMoney = row.money.map { (texts.card($0.choice.trial.way), percent($0)) }
+    return [ofMiles, ofMoney].compactMap(\.self)
   }
 
   /// `554.50 left to 30 Nov`, `its minimum is met with 0.15 more today`, `no limit`.

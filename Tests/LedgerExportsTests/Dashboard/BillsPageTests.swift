@@ -14,7 +14,7 @@ struct BillsPageTests {
   func sections() {
     let text = page(billsWallet)
     let ids = text.components(separatedBy: "<h2 id=\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
-    #expect(Array(ids.prefix(6)) == ["needs", "cards", "limits", "spending", "bills", "entries"], "\(ids)")
+    #expect(Array(ids.prefix(6)) == ["needs", "cards", "limits", "spending", "review", "bills"], "\(ids)")
     let overdue = text.components(separatedBy: "<ul class=\"needs\">")[1].components(separatedBy: "</li>")[0]
     #expect(overdue.contains("13 Nov") && overdue.contains("The bill of vs is overdue: 200.00 SGD"))
     #expect(text.contains("<b>200.00 SGD</b><small>vs, 9 days overdue</small>"))

@@ -36,7 +36,7 @@
     "spend" "within" "by" "all" "unspent" "yes" "no" "monday" "sunday" "half-up" "half-even" "down"
     "nearest" "like" "expires" "until" "january" "february" "march" "april" "may" "june" "july"
     "august" "september" "october" "november" "december" "week-starts" "rounding" "stale-rates"
-    "remind-at" "quiet" "date-format" "inbox" "strict" "plan-from" "advice" "travel" "benefits-from" "sort" "budgets" "history"
+    "remind-at" "quiet" "date-format" "inbox" "strict" "plan-from" "advice" "travel" "title" "benefits-from" "sort" "budgets" "history"
     "expect"
     "waived" "gives" "each" "activate" "auto" "merchants" "minimum" "purchases" "first" "else" "for" "at"))
 

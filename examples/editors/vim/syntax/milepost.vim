@@ -62,7 +62,7 @@ syn keyword milepostWord contained november december budgets history expect
 syn keyword milepostOption contained nextgroup=milepostTerms skipwhite week-starts rounding
 syn keyword milepostOption contained nextgroup=milepostTerms skipwhite stale-rates remind remind-at
 syn keyword milepostOption contained nextgroup=milepostTerms skipwhite quiet date-format inbox
-syn keyword milepostOption contained nextgroup=milepostTerms skipwhite strict plan-from worth advice travel benefits-from sort
+syn keyword milepostOption contained nextgroup=milepostTerms skipwhite strict plan-from worth advice travel title benefits-from sort
 
 hi def link milepostComment Comment
 hi def link milepostTag Tag
