@@ -47,6 +47,12 @@ package func nearestNames(
   return places.prefix(most).map { found[$0].name }
 }
 
+/// `a, b or c`; empty for no words.
+package func alternatives(_ words: [String]) -> String {
+  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+  return "\(words.dropLast().joined(separator: ", ")) or \(last)"
+}
+
 private let longestWord = 64
 private let maxNames = 10_000
 

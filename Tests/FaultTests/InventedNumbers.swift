@@ -15,9 +15,12 @@ struct InventedNumbers {
     arguments: [
       (
         "2026-11-02 12 USD cash X",
-        "help: pin the billed amount: 12.00 USD = … SGD, or add: 2026-11-02 rate USD … SGD"
+        "help: write what was billed: 12.00 USD = … SGD, or a rate: 2026-11-02 rate USD … SGD, or its rates: "
       ),
-      ("option worth 1.3 USD per 100 miles\n" + card + "    earn 1", "help: add: 2026-11-14 rate USD … SGD"),
+      (
+        "option worth 1.3 USD per 100 miles\n" + card + "    earn 1",
+        "help: write a rate: 2026-11-14 rate USD … SGD, or its rates: "
+      ),
       (card + "    fee 200 yearly waived at 9000", "opened YYYY-MM-DD, or write the day of the fee"),
       (
         card + "    benefit l 2 x yearly from anniversary",
@@ -90,7 +93,8 @@ struct InventedNumbers {
   func nearest() {
     let text = complaints("2026-11-02 12 USD cash X\n2026-11-09 rate USD 1.3 SGD")
     #expect(
-      text.contains("= help: pin the billed amount: 12.00 USD = … SGD, or add: 2026-11-02 rate USD 1.3 SGD"))
+      text.contains(
+        "= help: write what was billed: 12.00 USD = … SGD, or a rate: 2026-11-02 rate USD 1.3 SGD (as on "))
     #expect(text.contains("the nearest rate is later: 2026-11-09"), "\(text)")
   }
 

@@ -88,10 +88,56 @@ struct NewcomerHints {
       ("(8.60 SGD) k Kopi", "= help: -8.60 SGD\n"), ("spent $6.40 k Kopi", "= help: 2026-01-05 $6.40 k Kopi"),
       ("seen budget/food/2026-13/80", "`milepost alerts` lists them"),
       ("15.50 USD k #dining", "15.50 USD = "), ("5 PPV", "write `5 ppv`"),
+      ("6.40 Ya Kun", "missing card or account before \"Ya\""),
+      ("6.40 Ya Kun", "= help: 2026-01-05 6.40 k Ya Kun; known: k, cash\n"),
+      ("6.40 Ya Kun cash", "= help: 2026-01-05 6.40 cash Ya Kun; known: k, cash\n"),
+      ("6.40 via k #dining", "= help: 2026-01-05 6.40 k via #dining; known: k, cash\n"),
+      ("6.40 kopi", "= help: declare it: card kopi "), ("6.40 Cahs", "did you mean \"cash\"?"),
+      ("Ya Kun k 6.40", "= help: 2026-01-05 6.40 k Ya Kun\n"),
+      ("Ya Kun 6.40", "= help: write: DATE AMOUNT CARD #tag payee\n"),
+      ("refund 6.40 Shop", "= help: write: DATE AMOUNT CARD #tag payee\n"),
     ])
   func dated(written: String, answer: String) {
     let text = complaints("account k\n2026-01-05 " + written)
     #expect(text.contains(answer), "\(text)")
+  }
+
+  @Test("the cards and accounts that are known, at most five, those used last first")
+  func knownSources() {
+    let cards = ["aa1", "bb2", "cc3", "dd4", "ee5", "ff6"].map { "account \($0)" }.joined(separator: "\n")
+    let uses = "2026-01-03 1.00 cc3\n2026-01-04 1.00 ee5\n2026-01-02 1.00 ee5\n2026-01-02 1.00 ff6\n"
+    let text = complaints("\(cards)\n\(uses)2026-01-05 6.40 Ya Kun")
+    #expect(text.contains("= help: 2026-01-05 6.40 ee5 Ya Kun; known: ee5, cc3, ff6, aa1, bb2\n"), "\(text)")
+  }
+
+  @Test("an unknown entry has at most three near ones, and help lists all")
+  func unknownEntry() {
+    #expect(complaints("budgt food 300 monthly").contains("^^^^^ did you mean `budget`?"))
+    let text = complaints("zzz food 300 monthly")
+    #expect(text.contains("= help: all entries: milepost help entries\n") && !text.contains("did you mean"))
+    let entries = milepost("help entries", "").text
+    for word in ["  card ", "  budget ", "  include ", "  settled ", "  amendment "] {
+      #expect(entries.contains(word), "\(word)")
+    }
+  }
+
+  @Test("a unit after a rate for one category is not just removed")
+  func rateOfCategory() {
+    let text = complaints("card k \"K\"\n    earn 4 mpd on dining")
+    #expect(text.contains("= help: for one category: cap #dining 4.0\n"), "\(text)")
+  }
+
+  @Test(
+    "the history of the European Central Bank is named for its currencies alone",
+    arguments: [("USD", true), ("THB", true), ("TWD", false)])
+  func referenceRates(code: String, isNamed: Bool) {
+    let text = complaints("2026-01-05 5.00 \(code) cash")
+    #expect(
+      text.contains(
+        "= help: write what was billed: 5.00 \(code) = … SGD, or a rate: 2026-01-05 rate \(code) … SGD"
+          + (isNamed
+            ? ", or its rates: milepost import ecb FILE, from www.ecb.europa.eu/stats/eurofxref/eurofxref-hist.zip\n"
+            : "\n")), "\(text)")
   }
 
   @Test(
@@ -119,7 +165,9 @@ struct NewcomerHints {
   )
   func missingRate() {
     let text = complaints("account k\n2026-01-05 15.50 USD k #dining\n2026-02-05 rate USD 1.30 SGD k")
-    #expect(text.contains("15.50 USD = … SGD, or add: 2026-01-05 rate USD 1.30 SGD"), "\(text)")
+    #expect(
+      text.contains("15.50 USD = … SGD, or a rate: 2026-01-05 rate USD 1.30 SGD (as on 2026-02-05), or its"),
+      "\(text)")
     #expect(text.contains("the nearest rate is later"))
   }
 

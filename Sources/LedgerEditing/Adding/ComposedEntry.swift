@@ -20,7 +20,7 @@ package struct ComposedEntry: Sendable, Hashable {
   /// For an expense without tags.
   package var typed: TypedExpense?
   /// For an expense in a foreign currency: what to type with what was billed.
-  var withBilled: String?
+  package var withBilled: String?
   /// Questions about what was typed.
   package var hints: [String] = []
 }

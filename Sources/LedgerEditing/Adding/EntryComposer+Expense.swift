@@ -14,6 +14,7 @@ extension EntryComposer {
     }
     try checkIsNotZero(amount[0])
     try takePrice(&amount, &words)
+    words = words.map(EntryComposer.withoutQuotes)[...]
     let travel = travelCurrency(on: request.day)
     var (source, rest) = try sourceAndRest(words, on: request.day)
     let (given, payee) = try tagsAndPayee(rest)

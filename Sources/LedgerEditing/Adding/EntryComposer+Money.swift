@@ -53,10 +53,7 @@ extension EntryComposer {
     }
     try checkIsWholeSum(first, words)
     var result = withCode(amount, &words)
-    // `top shop` may be a payee that begins with the code of a currency.
-    if result.count == 1, let word = words.first, let code = code(word),
-      word == code || !isKnownPayee(Array(words))
-    {
+    if result.count == 1, let code = try currency(before: words, mayBePayee: !afterName) {
       result.append(code)
       words = words.dropFirst()
     }
@@ -73,6 +70,35 @@ extension EntryComposer {
       }
     }
     return result
+  }
+
+  /// The currency that is the first of some words; `nil` if that is another word. `top shop` may be a payee
+  /// that begins with the code of a currency, as may one that an expense has.
+  private func currency(
+    before words: ArraySlice<String>, mayBePayee: Bool
+  ) throws(EntryError) -> String? {
+    guard let word = words.first, let code = code(word) else { return nil }
+    let isCurrency =
+      CurrencyCode(code).flatMap { ISO4217.decimals(of: $0) } != nil || outline.declaresCurrency(code)
+    if word == code, isCurrency || !mayBePayee { return code }
+    if isKnownPayee(Array(words)) { return nil }
+    if isCurrency { return code }
+    let near = nearestName(to: code, in: ISO4217.codes.map(\.description))
+    let payee = word.prefix(1) + word.dropFirst().lowercased()
+    throw EntryError(
+      "unknown currency \(code)\(near.map { "; did you mean \($0)?\n" } ?? "; ")"
+        + "of a payee write \(payee) or \"\(word)\"")
+  }
+
+  /// A word of a line; in quotes if it was, and could be a currency without them.
+  package static func typedWord(_ word: String, isQuoted: Bool) -> String {
+    isQuoted && CurrencyCode(word) != nil ? "\"\(word)\"" : word
+  }
+
+  /// A word without the quotes that tell it from a currency.
+  static func withoutQuotes(_ word: String) -> String {
+    let inner = String(word.dropFirst().dropLast())
+    return word == "\"\(inner)\"" && CurrencyCode(inner) != nil ? inner : word
   }
 
   /// An amount, with its code if it is written with a sign that is that of one currency alone. A code that
@@ -92,17 +118,24 @@ extension EntryComposer {
     return symbol.isEmpty ? nil : String(symbol)
   }
 
-  /// The sum of `12.50+3`; `nil` for any other word.
+  /// The sum of `12.50+3-1.20`; `nil` for any other word, such as a date.
   private func sum(_ word: String) -> String? {
-    let parts = word.split(separator: "+", omittingEmptySubsequences: false)
-    guard parts.count > 1 else { return nil }
-    let numbers = parts.compactMap { part in
-      part.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") } ? Decimal(text: String(part)) : nil
+    let signs = word.filter { $0 == "+" || $0 == "-" }
+    let parts = word.split(omittingEmptySubsequences: false) { $0 == "+" || $0 == "-" }
+    guard parts.count > 1, ReportPeriod.day(word) == nil else { return nil }
+    let numbers = parts.compactMap { part -> Decimal? in
+      // `05` is a part of a date, or of a number of something else.
+      if part.utf8.count > 1, part.utf8.first == UInt8(ascii: "0"), !part.hasPrefix("0.") { return nil }
+      let isPlain = part.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
+      return isPlain ? Decimal(text: String(part)) : nil
     }
     let decimals = Int(numbers.map(\.scale).max() ?? 0)
     let scaled = numbers.compactMap { $0.scaled(to: decimals) }
     guard scaled.count == parts.count else { return nil }
-    return decimalText(scaled.reduce(0) { $0 + Int128($1) }, decimals: decimals)
+    let sum = zip("+" + signs, scaled).reduce(Int128(0)) {
+      $1.0 == "-" ? $0 - Int128($1.1) : $0 + Int128($1.1)
+    }
+    return decimalText(sum, decimals: decimals)
   }
 
   /// Throws where `+ 3` or `+3` follows an amount.

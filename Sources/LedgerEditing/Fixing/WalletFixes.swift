@@ -62,6 +62,7 @@ extension WalletFixes.LeftFile {
         switch diagnostic.cause {
         case .notUTF8: .notUTF8
         case .mergeConflict: .mergeConflict
+        case nil where diagnostic.code == "E001": .notUTF8
         case nil, .some: diagnostic.safeFix != nil && !isInside(file) ? .outside : nil
         }
       guard let reason, left[file.identity] == nil || reason != .outside else { continue }

@@ -37,7 +37,7 @@ extension Dashboard {
         ledger.definitions.cards[plan.problem.standings[found.standing].card].name)
       let last = min(found.threshold.lastDay ?? until, until)
       table.add([
-        found.isReached ? "reach" : "leave", "\(texts.name(found.threshold, of: card))",
+        found.isReached ? "go for" : "skip", "\(texts.name(found.threshold, of: card))",
         "\(money(Int128(found.needs)))",
         "<time datetime=\"\(last.description)\">\(last.words(seenFrom: on))</time>",
         "\(texts.gift(found.gives))",

@@ -1,15 +1,39 @@
 import LedgerFormats
 package import LedgerText
 
-/// Diagnostics as SARIF 2.1.0 (OASIS), for code scanning.
-package func sarif(_ diagnostics: Diagnostics, in map: SourceMap, version: String) -> [UInt8] {
+/// What code scanning shows of all diagnostics of a code.
+package struct SARIFRule {
+  /// One sentence.
+  let summary: String
+  let details: String
+  /// An absolute address.
+  let address: String
+
+  package init(summary: String, details: String, address: String) {
+    self.summary = summary
+    self.details = details
+    self.address = address
+  }
+
+  fileprivate var fields: Document.Fields {
+    [
+      ("shortDescription", .object([("text", .text(summary))])),
+      ("fullDescription", .object([("text", .text(details))])), ("helpUri", .text(address)),
+    ]
+  }
+}
+
+/// Diagnostics as SARIF 2.1.0 (OASIS), for code scanning; `rule` is that of a code.
+package func sarif(
+  _ diagnostics: Diagnostics, in map: SourceMap, version: String, rule: (_ code: String) -> SARIFRule?
+) -> [UInt8] {
   var locator = LocationFinder(map)
   let found = diagnostics.inFileOrder()
   let codes = Array(Set(found.map(\.code))).sorted()
   let results = found.filter { _ in !map.files.isEmpty }.map { result($0, map, &locator) }
   let driver = JSONValue.object([
     ("name", .text("milepost")), ("version", .text(version)),
-    ("rules", .list(codes.map { .object([("id", .text($0))]) })),
+    ("rules", .objects(codes.map { [("id", .text($0))] + (rule($0)?.fields ?? []) })),
   ])
   let run: Document.Fields = [
     ("tool", .object([("driver", driver)])), ("columnKind", .text("unicodeCodePoints")),
@@ -32,26 +56,56 @@ private func result(_ diagnostic: Diagnostic, _ map: SourceMap, _ locator: inout
     return fields + [("message", .object([("text", .text(note.text))]))]
   }
   let related: Document.Fields = notes.isEmpty ? [] : [("relatedLocations", .objects(notes))]
+  let fixes = diagnostic.fixes.map { fix($0, map, &locator) }
   return .object(
     [
       ("ruleId", .text(diagnostic.code)), ("level", .text(diagnostic.severity.rawValue)),
       ("message", .object([("text", .text(message))])),
       ("locations", .objects([location(diagnostic.range, map, &locator)])),
-    ] + related)
+    ] + related + (fixes.isEmpty ? [] : [("fixes", .objects(fixes))]))
+}
+
+/// A fix, with the changes of each file together.
+private func fix(_ fix: Diagnostic.Fix, _ map: SourceMap, _ locator: inout LocationFinder) -> Document.Fields
+{
+  var files: [Int] = []
+  var replacements: [Int: [Document.Fields]] = [:]
+  for edit in fix.edits {
+    let file = map.fileIndex(at: edit.range.start)
+    if !files.contains(file) { files.append(file) }
+    let inserted: Document.Fields =
+      edit.text.isEmpty ? [] : [("insertedContent", .object([("text", .text(edit.text))]))]
+    replacements[file, default: []].append(
+      [("deletedRegion", region(edit.range, &locator))] + inserted)
+  }
+  let changes = files.map { file -> Document.Fields in
+    [("artifactLocation", artifact(file, map)), ("replacements", .objects(replacements[file] ?? []))]
+  }
+  return [("description", .object([("text", .text(fix.title))])), ("artifactChanges", .objects(changes))]
 }
 
 /// A place as the field of a SARIF location.
 private func location(_ range: SourceRange, _ map: SourceMap, _ locator: inout LocationFinder)
   -> Document.Fields
 {
+  let file = map.fileIndex(at: range.start)
+  let place = JSONValue.object([
+    ("artifactLocation", artifact(file, map)), ("region", region(range, &locator)),
+  ])
+  return [("physicalLocation", place)]
+}
+
+private func artifact(_ file: Int, _ map: SourceMap) -> JSONValue {
+  .object([("uri", .text(uri(map.files[file].name)))])
+}
+
+private func region(_ range: SourceRange, _ locator: inout LocationFinder) -> JSONValue {
   let start = locator.location(of: range.start)
   let end = locator.location(of: range.end)
-  let region = JSONValue.object([
+  return .object([
     ("startLine", .whole(start.line)), ("startColumn", .whole(start.column)), ("endLine", .whole(end.line)),
     ("endColumn", .whole(end.column)),
   ])
-  let artifact = JSONValue.object([("uri", .text(uri(map.files[start.file].name)))])
-  return [("physicalLocation", .object([("artifactLocation", artifact), ("region", region)]))]
 }
 
 /// A file's name as a relative reference (RFC 3986): all other bytes are percent-encoded.

@@ -92,8 +92,7 @@ struct AddedExpense {
       return StyledText("  counts towards \(gauge.label): \(gauge.amount)\(gauge.limit) to \(last)")
     }
     let isFirst = ledger.entries.expenses.count { $0.source == expense.source } == 1
-    let unknown = "  rates of \(card.id) are not known: add an earn line (milepost help earn)"
-    return towards + (isFirst ? [StyledText(unknown, .care)] : [])
+    return towards + (isFirst ? [StyledText("  " + unknownRates(of: card.id), .care)] : [])
   }
 
   /// The rules that the rewards come from, and of points in parts their sum.

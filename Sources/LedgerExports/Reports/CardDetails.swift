@@ -78,7 +78,7 @@ struct CardDetails {
       ("thresholds", towardsMinimum),
       ("status", card.status == .none ? nil : card.status.words),
       ("rates", gauges.rateWords(terms)),
-      ("earned", gauges.earned(card) + (card.isProvisional ? ", provisional: posting dates missing" : "")),
+      ("earned", gauges.earned(card) + (card.isProvisional ? " *, posting dates missing" : "")),
       ("bill", card.bill.map { BillTexts(gauges.ledger, on: gauges.on).short($0) }),
       ("limit", card.creditUse.map { LimitGauges(gauges.ledger, on: gauges.on).words($0) }),
       ("points", terms.points.map { "\($0.points) \(terms.pointsName) = \($0.miles) miles" }),

@@ -68,6 +68,7 @@ private struct CardRecords {
       ("min", minimum(card)),
       ("max", maximum(card)),
       ("rates", ratesValue(terms)),
+      ("rates_known", .flag(!terms.rates.isEmpty)),
       ("lines", .list(card.lines.map { lines.line($0, card) })),
       ("points", card.units.points ? .number(card.earned.points.pointsText) : .null),
       ("miles", card.units.miles ? .number(card.earned.miles.milesText) : .null),

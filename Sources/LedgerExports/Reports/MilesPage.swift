@@ -28,7 +28,7 @@ package func milesPage(
   page.addMilestones(report, ledger)
   if report.rows.contains(where: \.isProvisional) {
     page.gap()
-    page.add("* provisional: posting dates missing")
+    page.add("* posting dates missing")
   }
   if !report.explained.isEmpty {
     page.gap()

@@ -47,7 +47,7 @@ struct MilestoneRecords {
   }
 
   /// A number with its unit, or a text.
-  private func reward(_ reward: Milestone.Reward?, _ currency: CurrencyIndex) -> Document.Fields {
+  func reward(_ reward: Milestone.Reward?, _ currency: CurrencyIndex) -> Document.Fields {
     let (number, unit, text): (JSONValue, JSONValue, JSONValue) =
       switch reward {
       case .money(let amount):

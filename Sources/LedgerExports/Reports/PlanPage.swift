@@ -98,7 +98,7 @@ extension Page {
         let card = texts.card(plan.problem.standings[found.standing].card)
         let last = min(found.threshold.lastDay ?? until, until).words(seenFrom: texts.on)
         return [
-          StyledText(found.isReached ? "reach" : "leave", found.isReached ? .good : .faint),
+          StyledText(found.isReached ? "go for" : "skip", found.isReached ? .good : .faint),
           StyledText(texts.name(found.threshold, of: card)),
           StyledText("\(texts.amounts.amount(Int128(found.needs))) more by \(last)"),
           StyledText(texts.gift(found.gives)),

@@ -85,11 +85,12 @@ struct RewardExplanations: Sendable {
     let source = ledger.name(of: expense.source)
     if source != each.card { remarks.append("paid with \(source)") }
     if each.cardDay != expense.date { remarks.append("counts on its posting date, \(day(each.cardDay))") }
-    if withPosting, each.isProvisional { remarks.append("provisional: posting date missing") }
+    if withPosting, each.isProvisional { remarks.append("* posting date missing") }
     if !each.isCounted {
       remarks.append(exclusion(ledger.vocabulary.tagLists[each.tags], terms(each)))
     } else if each.parts.isEmpty {
-      remarks.append("no rate applies: earns nothing")
+      remarks.append(
+        terms(each).rates.isEmpty ? unknownRates(of: each.card) : "no rate applies: earns nothing")
     }
     return remarks
   }
@@ -127,8 +128,8 @@ struct RewardExplanations: Sendable {
     let total = line?.isOnTotal == true ? ", rounded on the total of its period" : ""
     switch part.rule {
     case .lineRate: return inside(name, line) + total
-    case .bonus: return "bonus on top, " + inside(name, line) + total
-    case .base: return tag == nil && !terms.lines.isEmpty ? "outside every line: base" : "base"
+    case .bonus: return "bonus of \(name)" + total
+    case .base: return tag == nil && !terms.lines.isEmpty ? "no cap for its tags: base rate" : "base"
     case .local: return "local rate"
     case .foreign: return "foreign rate"
     case .aboveLimit: return "above the limit of \(limits(name, line)): \(outside(line))"
@@ -183,4 +184,9 @@ struct RewardExplanations: Sendable {
     case nil: return "rate of \(name)"
     }
   }
+}
+
+/// The words for a card whose template has no rates.
+func unknownRates(of card: String) -> String {
+  "rates of \(card) are not known: add an earn line (milepost help earn)"
 }

@@ -156,7 +156,7 @@ struct RewardLineRecords {
     return currencies.value(value, currency)
   }
 
-  private func reward(_ reward: Fraction, _ unit: RewardUnit, _ currency: CurrencyIndex) -> JSONValue {
+  func reward(_ reward: Fraction, _ unit: RewardUnit, _ currency: CurrencyIndex) -> JSONValue {
     switch unit {
     case .points: .number(reward.pointsText)
     case .miles: .number(reward.milesText)
@@ -164,7 +164,8 @@ struct RewardLineRecords {
     }
   }
 
-  private func limitUnit(_ limit: RewardLimit?, _ currency: CurrencyIndex, hasPoints: Bool) -> JSONValue {
+  /// The unit of a limit.
+  func limitUnit(_ limit: RewardLimit?, _ currency: CurrencyIndex, hasPoints: Bool) -> JSONValue {
     switch limit {
     case .spend, .reward(_, .back): currencies.codeValue(currency)
     case .reward(_, .points): .text("points")

@@ -76,7 +76,7 @@ struct BillTexts {
       : nil
     return bill.cycle.words(seenFrom: on) + ": " + amounts.amount(bill.total, bill.currency) + credit(bill)
       + paid
-      + (bill.isProvisional ? " (provisional)" : "") + (autopay ?? "")
+      + (bill.isProvisional ? " *" : "") + (autopay ?? "")
   }
 
   private func credit(_ bill: Bill) -> String {

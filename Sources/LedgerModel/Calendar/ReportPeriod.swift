@@ -1,7 +1,8 @@
 import LedgerText
 
 /// The periods that `--period` and `date:` name: `2026`, `2026-H1`, `2026-Q1`, `2026-01`, `2026-01-05`, names such as
-/// `last-month`, months by name (the newest that has begun), and `A..B` of any two of these, either of which can be omitted.
+/// `last-month` (also `lastmonth`), months by name (the newest that has begun), and `A..B` of any two of these,
+/// either of which can be omitted.
 package enum ReportPeriod {
   /// The days of a period, relative to a day; weeks start on `weekStart` (0 for Monday). `nil` for any other
   /// text and for a range that ends before it starts.
@@ -47,7 +48,8 @@ package enum ReportPeriod {
   private static func single(_ text: ArraySlice<UInt8>, on day: Day, _ weekStart: Int) -> DayRange? {
     if let first = text.first, first.isDigit { return dated(text) }
     let name = String(decoding: text, as: UTF8.self).lowercased()
-    return PeriodName(rawValue: name)?.days(on: day, weekStart) ?? newestMonth(named: name, on: day)
+    let known = PeriodName.allCases.first { $0.rawValue == name || $0.rawValue.filter { $0 != "-" } == name }
+    return known?.days(on: day, weekStart) ?? newestMonth(named: name, on: day)
   }
 
   /// The newest month with a name that has begun by a day: `nov`, `november`.

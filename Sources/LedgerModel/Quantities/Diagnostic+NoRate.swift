@@ -30,8 +30,9 @@ extension Diagnostic {
     let (from, to) = (currencies.code(amount.from), currencies.code(amount.to))
     // No rate is made up: without a nearest one its number is open, as is what was billed.
     let rate =
-      nearest.map { "\(amount.day) rate \(currencies.code($0.from)) \($0.rate) \(currencies.code($0.to))" }
-      ?? "\(amount.day) rate \(from) … \(to)"
+      nearest.map {
+        "\(amount.day) rate \(currencies.code($0.from)) \($0.rate) \(currencies.code($0.to)) (as on \($0.date))"
+      } ?? "\(amount.day) rate \(from) … \(to)"
     let notes = nearest.map { entry in
       let isForOther = entry.source != nil && entry.source != amount.source
       return [
@@ -43,9 +44,13 @@ extension Diagnostic {
     let pin = amount.minor.map { minor in
       "\(decimalText(Int128(minor), decimals: currencies[amount.from].decimals)) \(from) = … \(to)"
     }
+    let history =
+      ReferenceCurrencies.have(from) && ReferenceCurrencies.have(to)
+      ? ", or its rates: milepost import ecb FILE, from \(ReferenceCurrencies.source)" : ""
     return .error(
       "E410", range, "no rate from \(from) to \(to) on or before \(amount.day)",
-      help: pin.map { "pin the billed amount: \($0), or add: \(rate)" } ?? "add: \(rate)"
+      help: (pin.map { "write what was billed: \($0), or a rate: \(rate)" } ?? "write a rate: \(rate)")
+        + history
     ).noting(notes ?? []).because(.missingRate)
   }
 }

@@ -144,7 +144,7 @@ struct ExpenseBatch: Sendable {
   private mutating func resolve(_ row: WrittenExpense, _ result: inout Result) throws(Diagnostic) -> Expense {
     // A price keeps its index even if its expense has an error: later expenses count on it.
     if row.price != nil { result.prices.append(.billed(0)) }
-    guard let source = lookup.source(row.source) else { throw try unknownSource(row, &result.log) }
+    guard let source = lookup.source(row.source) else { throw unknownSource(row, &result.log) }
     let sourceCurrency = lookup.currency(of: source)
     let currency = row.currency ?? sourceCurrency
     // The usual amount, written with just its currency's decimals, needs no scaling.
@@ -182,18 +182,18 @@ struct ExpenseBatch: Sendable {
   }
 
   @inline(never)
-  private func unknownSource(_ row: WrittenExpense, _ log: inout ResolutionLog) throws(Diagnostic)
-    -> Diagnostic
-  {
+  private func unknownSource(_ row: WrittenExpense, _ log: inout ResolutionLog) -> Diagnostic {
     let words = EntryWords(conversion.map, at: row.position)
     let place = words.source
-    // `6.40 via ppv`, `6.40 Starbucks ppv`
-    let later = words.words.first { word in
-      guard word.range.start > place.start, !word.isQuoted else { return false }
-      return lookup.vocabulary.names.find(word.text).map { lookup.source($0) != nil } ?? false
-    }
-    _ = try lookup.source(Located(row.source, place), later: later?.text, &log)
-    return .notANumber(place, "")
+    let text = lookup.vocabulary.names.text(row.source)
+    // `6.40 Ya Kun`, `6.40 via ppv`
+    let isMissing =
+      text.first?.isUppercase == true
+      || words.words.contains { word in
+        guard word.range.start > place.start, !word.isQuoted else { return false }
+        return lookup.vocabulary.names.find(word.text).map { lookup.source($0) != nil } ?? false
+      }
+    return lookup.unknownSource(text, place, mayBeMissing: isMissing, &log)
   }
 
   /// An amount with another number of decimals than its currency.

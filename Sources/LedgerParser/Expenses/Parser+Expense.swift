@@ -146,7 +146,7 @@ extension Parser {
   private mutating func warnOfPrice(_ bytes: Span<UInt8>, _ sign: Int, _ cursor: Cursor) {
     var cursor = cursor
     guard cursor.at == sign + 1, let word = cursor.takeWord(bytes), word.form == .plain,
-      isAmount(WrittenWord(text: word.text(bytes), range: range(word.start, word.end), isQuoted: false))
+      WrittenWord(text: word.text(bytes), range: range(word.start, word.end), isQuoted: false).isAmount
     else { return }
     var end = word.end
     if cursor.skipToWord(bytes), cursor.currencyCode(bytes) != nil { end = cursor.at }

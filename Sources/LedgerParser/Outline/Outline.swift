@@ -54,6 +54,11 @@ package struct Outline {
     ) { _, last in last }
   }
 
+  /// Whether a `currency` entry declares a code.
+  package func declaresCurrency(_ code: String) -> Bool {
+    written.currencyEntries.contains { written.currencies.code($0.currency.value) == code }
+  }
+
   /// The value of the last `option inbox`.
   package var inbox: Located<String>? {
     written.options.last { $0.name.text == "inbox" }.flatMap { option in

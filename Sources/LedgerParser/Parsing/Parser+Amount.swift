@@ -12,13 +12,7 @@ struct WrittenAmount: Sendable {
 
 extension Parser {
   /// Whether a word is meant as an amount.
-  func looksLikeNumber(_ word: WrittenWord) -> Bool {
-    guard !word.isQuoted else { return false }
-    let start = word.text.unicodeScalars.drop { $0 == "-" }.prefix(4)
-    let digits: ClosedRange<Unicode.Scalar> = "0"..."9"
-    return start.first.map { digits.contains($0) } ?? false
-      || start.contains { $0.properties.generalCategory == .currencySymbol }
-  }
+  func looksLikeNumber(_ word: WrittenWord) -> Bool { word.looksLikeNumber }
 
   /// Reads `12.50`, `1,234.50 SGD`, `S$12.50`; the cursor is at its first byte.
   @inline(__always)
@@ -154,5 +148,16 @@ extension Parser {
 extension Diagnostic {
   static func tooManyCurrencies(_ range: SourceRange) -> Diagnostic {
     .error("E111", range, "more than 65,000 different currencies")
+  }
+}
+
+extension WrittenWord {
+  /// Whether it is meant as an amount.
+  var looksLikeNumber: Bool {
+    guard !isQuoted else { return false }
+    let start = text.unicodeScalars.drop { $0 == "-" }.prefix(4)
+    let digits: ClosedRange<Unicode.Scalar> = "0"..."9"
+    return start.first.map { digits.contains($0) } ?? false
+      || start.contains { $0.properties.generalCategory == .currencySymbol }
   }
 }

@@ -20,7 +20,7 @@ extension Parser {
   mutating func undated(_ bytes: Span<UInt8>, _ line: TextLine) throws(Diagnostic) {
     owner = .broken
     let end = line.cursor.wordEnd(bytes)
-    guard end - line.start <= 1000 else { throw .unknownEntry(range(line.start, line.start + 20), "…", nil) }
+    guard end - line.start <= 1000 else { throw .unknownEntry(range(line.start, line.start + 20), "…", []) }
     let keyword = text(bytes, line.start, end)
     guard let kind = DefinitionKind(rawValue: keyword) else {
       defer { _ = takeProperties(bytes) }
@@ -114,7 +114,7 @@ extension Parser {
       return .error(
         "E137", place, "an expense begins with its date and its amount", help: "DATE AMOUNT CARD #tag payee")
     }
-    if let kind = Habits.definitions[word.lowercased()] { return .unknownEntry(place, word, kind.rawValue) }
+    if let kind = Habits.definitions[word.lowercased()] { return .unknownEntry(place, word, [kind.rawValue]) }
     if Parser.isPartName(word) {
       return .misplacedPart(place, word, label: "indent it by four spaces under its expense")
         .fixed("indent it", .form, indenting(word, bytes, line))
@@ -127,7 +127,8 @@ extension Parser {
       ).fixed("indent it", .form, indenting(word, bytes, line))
     }
     do { try checkSpaces(bytes, line.start, end) } catch { return error }
-    var error = Diagnostic.unknownEntry(place, word, nearestName(to: word, in: DefinitionKind.keywords))
+    var error = Diagnostic.unknownEntry(
+      place, word, nearestNames(to: word, in: DefinitionKind.keywords, most: 3))
     // `tags` is a property, too: below it may be others of the same entry.
     if DefinitionKind.allCases.contains(where: { EntryProperty.all(of: $0).contains { $0.name == word } }) {
       error.fixes = []
@@ -189,10 +190,12 @@ extension Diagnostic {
       help: "indented lines are properties of the entry above")
   }
 
-  fileprivate static func unknownEntry(_ range: SourceRange, _ word: String, _ near: String?) -> Diagnostic {
-    .error(
-      "E100", range, "unknown entry type `\(word)`", label: near.map { "did you mean `\($0)`?" },
-      help: "an entry begins with a date or one of: \(DefinitionKind.keywords.joined(separator: ", "))"
-    ).changed(word, to: near)
+  /// `near` has the likely one first.
+  fileprivate static func unknownEntry(_ range: SourceRange, _ word: String, _ near: [String]) -> Diagnostic {
+    let list = alternatives(near.map { "`\($0)`" })
+    let error = Diagnostic.error(
+      "E100", range, "unknown entry type `\(word)`", label: near.isEmpty ? nil : "did you mean \(list)?",
+      help: "all entries: milepost help entries")
+    return near.reduce(error) { $0.changed(word, to: $1) }
   }
 }

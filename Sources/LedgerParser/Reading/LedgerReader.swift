@@ -81,6 +81,7 @@ package struct LedgerReader {
     let rates = resolveRates(written, lookup, &log)
     let conversion = PaymentConversion(map, lookup, rates)
     var entries = resolveEntries(&written, conversion, partsFrom: loader.manyExpenses, on: day, &log)
+    log.correctPayments(map, lookup, entries.expenses)
     findSameDayAmendments(written, map, &log)
     if !written.broken.contains(where: { $0.kind == .base }) { log.reportMissingBase() }
     entries.addedTags = resolveAddedTags(entries, definitions, &vocabulary.tagLists)

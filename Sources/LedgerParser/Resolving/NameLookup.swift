@@ -58,12 +58,10 @@ struct NameLookup: Sendable {
   /// The account of payments without a source.
   var cash: PaymentSourceIndex? { vocabulary.names.find(Account.cash).flatMap { source($0) } }
 
-  /// The card or account with a name; throws if there is none. `later` is one that is named later in the line.
-  func source(
-    _ name: Located<NameID>, later: String? = nil, _ log: inout ResolutionLog
-  ) throws(Diagnostic) -> PaymentSourceIndex {
+  /// The card or account with a name; throws if there is none.
+  func source(_ name: Located<NameID>, _ log: inout ResolutionLog) throws(Diagnostic) -> PaymentSourceIndex {
     if let source = source(name.value) { return source }
-    throw unknownSource(vocabulary.names.text(name.value), name.range, later: later, &log)
+    throw unknownSource(vocabulary.names.text(name.value), name.range, &log)
   }
 
   /// The card with a name; throws if there is none, or if it is under another card on the day.
@@ -123,8 +121,9 @@ struct NameLookup: Sendable {
     name.map { broken.contains(BrokenDefinition(kind, $0)) } ?? false
   }
 
+  /// `mayBeMissing` is whether the word looks like a payee whose card or account is missing.
   func unknownSource(
-    _ text: String, _ range: SourceRange, later: String? = nil, _ log: inout ResolutionLog
+    _ text: String, _ range: SourceRange, mayBeMissing: Bool = false, _ log: inout ResolutionLog
   ) -> Diagnostic {
     if isBroken(.card, vocabulary.names.find(text)) { return .otherError(range) }
     if let code = CurrencyCode(text.uppercased()), ISO4217.decimals(of: code) != nil,
@@ -138,13 +137,11 @@ struct NameLookup: Sendable {
     let near = log.nearestName(to: text) {
       definitions.sources.sourceIndices.map { vocabulary.names.text(definitions.name(of: $0)) }
     }
-    if near == nil, let later {
-      return .error(
-        "E301", range, "unknown card or account \"\(text)\"", label: "did you mean \"\(later)\"?",
-        help: "the card or account comes directly after the amount")
-    }
     if text == "none" {
       return .error("E301", range, "a payment always has a card or account", help: Account.cash)
+    }
+    if near == nil, mayBeMissing {
+      return .error("E301", range, "missing card or account before \"\(text)\"").because(.missingSource)
     }
     return .error(
       "E301", range, "unknown card or account \"\(text)\"", label: near.map { "did you mean \"\($0)\"?" },

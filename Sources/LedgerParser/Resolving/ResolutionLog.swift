@@ -32,6 +32,9 @@ struct ResolutionLog: Sendable {
     if let place = later.baseless { needBase(at: place) }
   }
 
+  /// Puts another form of each diagnostic with a cause in its place.
+  mutating func change(_ new: (Diagnostic) -> Diagnostic) { diagnostics.change(new) }
+
   /// Whether names are still searched for.
   var searches: Bool { nearest.count < ResolutionLog.maxSearches }
 

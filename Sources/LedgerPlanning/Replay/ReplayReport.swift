@@ -63,7 +63,8 @@ package struct ReplayReport: Sendable {
 extension Ledger {
   /// The replay of the months of a period, which begins by a day, up to that day.
   package func replayReport(in period: DayRange, on day: Day) -> ReplayReport {
-    let days = DayRange(max(period.from, firstCardDay ?? period.to), min(period.to, day))
+    let last = min(period.to, day)
+    let days = DayRange(min(max(period.from, firstCardDay ?? last), last), last)
     let unit = replayUnit(in: days, on: day)
     let (purchases, calendarMonths) = (ReplayedPurchases(self, on: day), days.calendarMonths)
     // The searches of all months take as long as two answers at most, and those of one no longer than a third.

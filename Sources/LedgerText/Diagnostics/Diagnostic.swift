@@ -32,6 +32,10 @@ package struct Diagnostic: Error {
     case unsetStatementDay
     /// The terms of a template are old, which `check` says; reports do not count it.
     case oldTerms
+    /// A payment without its card or account, whose correct line the whole wallet tells.
+    case missingSource
+    /// Words before the amount, of which the whole wallet tells the card.
+    case amountLater
   }
 
   /// Stable: `E` or `W` and three digits; `examples/errors/` has a file for each.

@@ -38,6 +38,11 @@ package struct Diagnostics: Sendable {
     warnings += other.warnings
   }
 
+  /// Puts another form of each diagnostic with a cause in its place, of the same severity.
+  package mutating func change(_ new: (Diagnostic) -> Diagnostic) {
+    for index in list.indices where list[index].cause != nil { list[index] = new(list[index]) }
+  }
+
   /// The same diagnostics with every warning an error.
   package func strict() -> Diagnostics {
     var result = self

@@ -1,3 +1,4 @@
+import LedgerEditing
 import LedgerModel
 import LedgerParser
 import LedgerReports
@@ -21,6 +22,12 @@ let commonOptions: [OptionSpec] = [
   .takes(.warnings), .takes(.color), .takes(.width), .takes(.ascii), .takes(.noPager), .takes(.help),
   .takes(.version),
 ]
+
+extension OptionKey where Value == Bool {
+  static var lines: OptionKey {
+    flag(.lines, "as CSV: a row for each limit and threshold")
+  }
+}
 
 extension OptionKey where Value == String {
   static var files: OptionKey {
@@ -63,7 +70,8 @@ extension OptionKey where Value == String {
   }
 }
 
-extension OptionKey where Value == Day {
+extension OptionKey where Value == String {
+  /// In the words of `--date`, relative to today, so the day is determined later.
   static var on: OptionKey {
     OptionKey(
       name: .on, form: .word("DATE"), summary: "report as of this day; later entries are ignored",
@@ -71,7 +79,7 @@ extension OptionKey where Value == Day {
         [Candidate("\(completer.today)", "today"), Candidate("\(completer.today - 1)", "yesterday")]
       }
     ) { (text: String) throws(UsageError) in
-      if let day = ReportPeriod.day(text) { return day }
+      if RelativeDay.day(text, today: Day(clamping: 2026, 12, 31)) != nil { return text }
       throw UsageError("--on \(PathText.escaped(text)): no such day; write a date like 2026-01-31")
     }
   }

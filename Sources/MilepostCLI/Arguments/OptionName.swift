@@ -3,7 +3,7 @@ package enum OptionName: String, CaseIterable, Sendable {
   case file, on, period, by, explain, missed, wide, unread, all, long, short, running, history, status,
     within,
     sort, limit, until, top, date, posted, note, receipt, split, share, used, card, cards, set, encoding,
-    draft, keep, partial,
+    draft, keep, partial, lines,
     check, fix,
     diff, git
   case dryRun = "dry-run"
@@ -32,7 +32,7 @@ package enum OptionName: String, CaseIterable, Sendable {
       .limit,
       .until, .top,
       .posted, .note, .receipt, .split, .share, .used, .card, .cards, .set, .encoding, .draft, .keep,
-      .partial,
+      .partial, .lines,
       .check, .fix, .diff,
       .git, .force, .base, .failOn, .as, .only, .watch, .record, .line, .allowOutside, .strict, .quiet,
       .warnings,

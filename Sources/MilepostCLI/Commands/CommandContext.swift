@@ -21,7 +21,10 @@ struct CommandContext: Sendable {
   var words: [String] { arguments.words.map { PathText.shown($0) } }
 
   /// The day of `--on`, else today.
-  var day: Day { option(.on) ?? environment.today }
+  var day: Day { onDay ?? environment.today }
+
+  /// The day of `--on`; `nil` without it.
+  var onDay: Day? { option(.on).flatMap { RelativeDay.day($0, today: environment.today) } }
 
   var format: Format { option(.formats(Format.allCases)) ?? .text }
 

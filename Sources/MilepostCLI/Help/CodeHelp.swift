@@ -1,4 +1,5 @@
 import EmbeddedHelp
+import LedgerExports
 import LedgerText
 
 /// What is known of an error or a warning: `E115`. The texts are constants of the program.
@@ -79,6 +80,14 @@ package struct CodeHelp: Sendable, Hashable {
       if example.others > 0 { text += "\(example.others) more in examples/errors: \(code)-*\n\n" }
     }
     return text + "\(reason)\n\(fix)See grammar.md, \"\(heading)\".\n"
+  }
+
+  /// As code scanning shows it.
+  var rule: SARIFRule {
+    let end = fix.isEmpty ? "" : " " + fix.dropLast()
+    return SARIFRule(
+      summary: reason, details: "\(reason)\(end) See grammar.md, \"\(heading)\".",
+      address: "\(projectAddress)/grammar.md#\(anchor(ofHeading: heading))")
   }
 
   /// What `check --fix` does, in a line; empty for an error of rules, which it does not read.

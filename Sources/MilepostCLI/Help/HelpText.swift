@@ -13,6 +13,7 @@ private func ownText(_ topic: HelpTopic) -> String {
   case .commands: commandsHelp
   case .options: optionsHelp
   case .words: wordsHelp
+  case .entries: entriesHelp
   case .command(let command): help(on: command)
   case .code(let help): help.text
   case .file(let help): help.text()
@@ -81,6 +82,23 @@ private let wordsHelp = """
   A word of ledger files, with its forms and an example: milepost help cap
 
   """
+
+private let entriesHelp: String = {
+  func table(_ place: String) -> String {
+    let entries = HelpWord.all.filter { $0.forms.contains { $0.places.contains(place) } }
+    return HelpRow.table(entries.map { HelpRow($0.word, $0.meaning) })
+  }
+  return """
+    Entries, which begin in column 1:
+    \(table("entry"))
+
+    Entries that begin with a date:
+    \(table("dated entry"))
+
+    An entry, with its forms, properties and an example: milepost help card
+
+    """
+}()
 
 private func help(on command: Command) -> String {
   let spec = command.spec

@@ -4,6 +4,7 @@ package enum HelpTopic: Sendable, Hashable {
   case commands
   case options
   case words
+  case entries
   case command(Command)
   case code(CodeHelp)
   /// A word of ledger files that is neither a command nor another topic.
@@ -16,7 +17,7 @@ package enum HelpTopic: Sendable, Hashable {
   case icon
 
   /// The topics that are not commands, without the overview, in the order of completions.
-  static let general = [HelpTopic.commands, .options, .words, .query, .periods, .about, .icon]
+  static let general = [HelpTopic.commands, .options, .words, .entries, .query, .periods, .about, .icon]
 
   /// The topic with a word after `help`.
   package init?(_ word: String) {
@@ -40,6 +41,7 @@ package enum HelpTopic: Sendable, Hashable {
     case .commands: "commands"
     case .options: "options"
     case .words: "words"
+    case .entries: "entries"
     case .command(let command): command.rawValue
     case .code(let help): help.code
     case .file(let help): help.word
@@ -58,6 +60,7 @@ package enum HelpTopic: Sendable, Hashable {
     case .commands: "all commands, each with a summary"
     case .options: "options of every report, files, exit codes"
     case .words: "words of reports and of ledger files"
+    case .entries: "the entries of ledger files"
     case .command(let command): command.spec.summary
     case .code: nil
     case .file(let help): help.meaning

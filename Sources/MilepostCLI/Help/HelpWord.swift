@@ -121,10 +121,14 @@ extension HelpWord.Form {
 
   /// The heading as a link inside grammar.md.
   fileprivate var link: String {
-    let kept = heading.lowercased().unicodeScalars.filter {
-      $0 == " " || $0 == "-" || $0.properties.isAlphabetic
-    }
-    let anchor = String(String.UnicodeScalarView(kept)).split(separator: " ").joined(separator: "-")
-    return "[\(heading)](#\(anchor))"
+    "[\(heading)](#\(anchor(ofHeading: heading)))"
   }
+}
+
+/// What a link to a heading of grammar.md ends with.
+func anchor(ofHeading heading: String) -> String {
+  let kept = heading.lowercased().unicodeScalars.filter {
+    $0 == " " || $0 == "-" || $0.properties.isAlphabetic
+  }
+  return String(String.UnicodeScalarView(kept)).split(separator: " ").joined(separator: "-")
 }

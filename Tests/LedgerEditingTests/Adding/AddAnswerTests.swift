@@ -237,7 +237,7 @@ struct AddAnswerTests {
   @Test("in its account's own currency nothing is billed")
   func nothingBilled() {
     let outcome = answer(Self.traveller, "120 thai Foo")
-    #expect(outcome.complaints.contains("add: 2026-11-27 rate THB … CAD"), "\(outcome.complaints)")
+    #expect(outcome.complaints.contains("write a rate: 2026-11-27 rate THB … CAD"), "\(outcome.complaints)")
     #expect(!outcome.complaints.contains("billed"), "\(outcome.complaints)")
   }
 

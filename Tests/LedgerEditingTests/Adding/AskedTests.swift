@@ -68,6 +68,23 @@ struct AskedTests {
     #expect(asked(["add"], ["12 EUR", "Café", "ws", "dining"], Self.cards + rate).questions.count == 4)
   }
 
+  @Test("of a typed expense, too; without an answer the missing rate is an error")
+  func billedOfWords() {
+    let command = ["add", "12", "EUR", "ws", "+dining", "Café"]
+    let (disk, questions, _) = asked(command, ["abc", "19.20"], Self.cards)
+    #expect(questions.count == 2 && questions[0] == "Billed in CAD: ", "\(questions)")
+    #expect(disk.text.contains("2026-11-27        12 EUR = 19.20 ws #dining Café\n"), "\(disk.text)")
+    let unanswered = MemoryDisk(Self.cards)
+    unanswered.answers = [""]
+    let outcome = unanswered.run(command, on: "2026-11-27")
+    #expect(outcome.exitCode == .usage && outcome.complaints.contains("error[E410]"), "\(outcome.complaints)")
+    #expect(unanswered.text == Self.cards)
+    // Where there is a rate, or a price, nothing is asked.
+    let rate = "2026-01-01 rate EUR 1.6 CAD\n"
+    #expect(asked(command, [], Self.cards + rate).questions.isEmpty)
+    #expect(asked(command + ["=", "19"], [], Self.cards).questions.isEmpty)
+  }
+
   @Test("three whole months of a budget's tags are shown beside its limit, and no limit is suggested")
   func limits() {
     let expenses = """

@@ -58,6 +58,9 @@ struct TypedAmountTests {
       ("'₩9000' = 8.40 ws Kim", "9000 KRW = 8.40 ws Kim"),
       ("8.40 ws Kim = '₩9000'", "9000 KRW = 8.40 ws Kim"),
       ("12.50+3 ws Cafe", "15.50 ws Cafe"), ("1+2.5+3 ws Cafe", "6.5 ws Cafe"),
+      ("12.50-3 ws Cafe", "9.50 ws Cafe"), ("20-0.50+3 ws Cafe", "22.50 ws Cafe"),
+      ("9 AMAZON", "9 USD ws #online AMAZON"),
+      ("9 YA KUN", "9 ws #dining YA KUN"), ("9 USD ws Ya Kun", "9 USD ws #dining Ya Kun"),
     ])
   func understood(_ typed: String, _ line: String) {
     let disk = MemoryDisk(TypedAmountTests.wallet)
@@ -70,6 +73,16 @@ struct TypedAmountTests {
     piped.input = typed.replacing("'", with: "\"") + "\n"
     piped.run(["add"], on: "2026-11-27")
     #expect(piped.text == disk.text, "\(piped.text)")
+  }
+
+  @Test("quotes tell a payee from a currency")
+  func quotedPayee() {
+    let wallet = "base SGD\ncard ws \"W\"\n    earn 1\n2026-01-02 4.00 ws Popular\n"
+    let (typed, piped) = (MemoryDisk(wallet), MemoryDisk(wallet))
+    typed.run(["add", "9", "\"CORNER\""], on: "2026-11-27")
+    piped.input = "9 \"CORNER\"\n"
+    piped.run(["add"], on: "2026-11-27")
+    for disk in [typed, piped] { #expect(disk.text.hasSuffix("9 ws CORNER\n"), "\(disk.text)") }
   }
 
   @Test("income is read in the same way")
@@ -105,6 +118,9 @@ struct TypedAmountTests {
       ("add 12 USD ws @ 1.4 Foo = 16", "one billed amount or one rate"),
       ("add 12.50 + 3 ws Foo", "a sum has no spaces: 12.50+3"),
       ("add 12.50 +3 ws Foo", "a sum has no spaces: 12.50+3"),
+      ("add 12.50-12.50 ws Foo", "an entry of 0 has no effect"),
+      ("add 05-03 ws Foo", Self.noAmount), ("add 2026-11-14 ws Foo", "which amount?"),
+      ("add 9 CORNER", "unknown currency CORNER; of a payee write Corner or \"CORNER\""),
       ("add .00 ws Foo", noAmount), ("add ws Foo", noAmount), ("income .00 thai Foo", noAmount),
       ("saved trip", noAmount), ("saved trip .00", noAmount),
       ("add ws 12", "the amount comes first: add 12.50 "),

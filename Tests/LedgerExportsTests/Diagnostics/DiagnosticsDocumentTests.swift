@@ -33,6 +33,34 @@ struct DiagnosticsDocumentTests {
     #expect(milepost("check -F github", wallet).text.contains("%0Afirst declared here"))
   }
 
+  @Test("SARIF: what a rule is about, and what its fixes replace")
+  func sarif() {
+    let run = first("base SGD\n2026-01-03 100,50 cash Ya Kun\n2026-01-04 1.00 cahs Ya Kun\n", "sarif")[
+      "runs.0"]
+    let rule = run["tool.driver.rules.0"]
+    #expect(rule["id"].description == "E115")
+    #expect(rule["shortDescription.text"].description.hasSuffix("."))
+    let details = rule["fullDescription.text"].description
+    #expect(details.hasPrefix(rule["shortDescription.text"].description), "\(details)")
+    #expect(details.contains("`milepost check --fix` corrects it. See grammar.md, \""), "\(details)")
+    #expect(rule["helpUri"].description.hasPrefix("https://"))
+    #expect(rule["helpUri"].description.hasSuffix("/grammar.md#numbers"), "\(rule["helpUri"])")
+    let fix = run["results.0.fixes.0"]
+    #expect(fix["description.text"].description == "write 100.50")
+    let change = fix["artifactChanges.0"]
+    #expect(change["artifactLocation.uri"].description == "wallet.ledger")
+    let region = change["replacements.0.deletedRegion"]
+    #expect(
+      ["startLine", "startColumn", "endLine", "endColumn"].map { "\(region[$0])" } == ["2", "12", "2", "18"])
+    #expect(change["replacements.0.insertedContent.text"].description == "100.50")
+    #expect(run["results.1.fixes.0.description.text"].description == "change cahs to cash")
+    // Nothing is inserted where text is only removed, and a result without fixes has no list of them.
+    let other = first("base SGD\n2026-01-03 * 1.00 cash Ya Kun\n2026-01-04 1.00 kopi\n", "sarif")["runs.0"]
+    let removal = other["results.0.fixes.0.artifactChanges.0.replacements.0"]
+    #expect(removal["deletedRegion.startColumn"].description == "12", "\(other["results.0"])")
+    #expect(!"\(other["results.1"])".contains("fixes"))
+  }
+
   @Test("GitHub gets no character that acts on a terminal")
   func controls() {
     let text = milepost("check -F github", "base SGD\ncard \"a\u{7}\0\u{85}b\" \"x\"\n").text

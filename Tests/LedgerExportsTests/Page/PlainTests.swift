@@ -123,8 +123,7 @@ import Testing
         spent             989.67 SGD
         counted           869.17 SGD, without #utilities #insurance
         rates             base 1 UNI$ per 5 (0.4 mpd)
-        earned            3,082 miles from 1,541 UNI$, provisional: posting dates
-                          missing
+        earned            3,082 miles from 1,541 UNI$ *, posting dates missing
         points            1 UNI$ = 2 miles
         #contactless      █████··············    161.27/600  438.73 left to 30 Nov
                           bonus 9 UNI$ per 5 (3.6 mpd) up to 600 SGD monthly (1 Nov to
@@ -156,7 +155,7 @@ import Testing
 
       all cards                                     3,238  *
 
-      * provisional: posting dates missing
+      * posting dates missing
 
       """)
   }
@@ -170,9 +169,9 @@ import Testing
       2026-11-05  ppv   Shopee 11.11                   719.90  SGD  2,446     miles
           counts on its posting date, 2026-11-07
           719.90 × 1 per 5 = 143 UNI$    base
-          600.00 × 9 per 5 = 1,080 UNI$  bonus on top, inside the limit of #online
+          600.00 × 9 per 5 = 1,080 UNI$  bonus of #online
           2,446 miles from 1,223 UNI$
-      """, "    #utilities earns nothing (excluded)\n", "    provisional: posting date missing\n",
+      """, "    #utilities earns nothing (excluded)\n", "    * posting date missing\n",
       """
       2026-11-07  vs    DoubleTree Joh…  286.00 USD →  383.84  SGD    153.5   miles
           383.84 × 0.4 = 153.536 miles  below the card's minimum: base

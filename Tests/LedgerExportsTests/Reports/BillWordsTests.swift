@@ -73,14 +73,14 @@ struct BillWordsTests {
         """
         Due within a week
           20 Feb  1,632.17 SGD  vs  UOB Visa Signature, 5 days left
-                                1 Jan to 31 Jan: 1,632.17 (provisional)
+                                1 Jan to 31 Jan: 1,632.17 *
         Running
           20 Mar      0.00 SGD  vs  1 Feb to 28 Feb, 13 days left
           25 Mar      0.00 SGD  krisflyer  1 Feb to 28 Feb, 13 days left, less 367.83
                                 credit
         Settled
           25 Feb      3.00 SGD  krisflyer  KrisFlyer, settled
-                                1 Jan to 31 Jan: 3.00 (provisional)
+                                1 Jan to 31 Jan: 3.00 *
 
         1,632.17 SGD open
 

@@ -25,7 +25,7 @@ struct HoverTests {
       answer["contents.value"].description == """
         **602 miles** from 301 UNI$, counts on its posting date, 13 Nov
         158.40 × 1 per 5 = 31 UNI$   base
-        153.70 × 9 per 5 = 270 UNI$  bonus on top, inside the limit of #online
+        153.70 × 9 per 5 = 270 UNI$  bonus of #online
         """)
     #expect(answer["contents.kind"].description == "markdown")
     #expect(EditorClient.shown(answer["range"]) == "40:0-40:70")
@@ -37,7 +37,7 @@ struct HoverTests {
     #expect(
       Self.hover(&client, "USD gold", 0)["contents.value"].description == """
         **10 miles** from 5 P
-        26.00 × 1 per 5 = 5 P  outside every line: base
+        26.00 × 1 per 5 = 5 P  no cap for its tags: base rate
         20.00 USD = 26.00 SGD at 1.3 of 1 Nov
         """)
     #expect(

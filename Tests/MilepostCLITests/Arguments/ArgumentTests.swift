@@ -87,7 +87,7 @@ import WalletFiles
       ("list --on", "--on needs DATE", "list"), ("list --on --strict", "not the option --strict", "list"),
       ("list -f", "--file needs FILE", "list"), ("list --file=", "needs the name of a file", "list"),
       ("list --strict=1", "--strict takes no value", "list"), ("list --on 2026-02-30", "no such day", "list"),
-      ("list --on today", "write a date", "list"), ("list --period 2026-13", "no such period", "list"),
+      ("list --on soon", "write a date", "list"), ("list --period 2026-13", "no such period", "list"),
       ("list --limit 0", "a whole number, from 1", "list"), ("list --limit -3", "a whole number", "list"),
       ("list --limit 99999999999999999999", "a whole number", "list"),
       ("list --width 39", "40 to 1000", "list"),
@@ -155,5 +155,24 @@ import WalletFiles
     var environment = Environment(today: Day(clamping: 2026, 1, 5))
     environment.variable = { variables[$0] }
     #expect(environment.usesColor(choice, isTerminal: isTerminal) == expected)
+  }
+
+  @Test("--on reads the words of --date; --period the names of months and lastmonth")
+  func relativeDays() {
+    let wallet = "base SGD\n2026-10-05 1 cash A\n2026-11-12 2 cash B\n2026-11-13 4 cash C\n"
+    func listed(_ options: String) -> String {
+      milepost("list -F csv \(options)", on: "2026-11-14", wallet).text
+    }
+    #expect(listed("--period nov") == listed("--period 2026-11"))
+    #expect(listed("--period lastmonth") == listed("--period 2026-10"))
+    #expect(listed("--period lastmonth") != listed("--period nov"))
+    for (word, day) in [
+      ("yesterday", "2026-11-13"), ("thu", "2026-11-12"), ("2d", "2026-11-12"), ("5", "2026-11-05"),
+      ("11-03", "2026-11-03"),
+    ] {
+      let json = ParsedJSON(milepost("status -F json --on \(word)", on: "2026-11-14", wallet).text)
+      #expect(json["on"].description == day, "\(word)")
+    }
+    #expect(milepost("status --on soon", wallet).complaints.contains("--on soon: no such day"))
   }
 }

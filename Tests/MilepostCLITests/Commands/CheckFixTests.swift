@@ -111,6 +111,38 @@ struct CheckFixTests {
     #expect(disk.text.contains("100.50") && disk["more.ledger"] == conflict)
   }
 
+  @Test("a file with a byte that is not UTF-8 is left and named")
+  func notUTF8() {
+    let bytes = Array("2026-01-05 SGD 3.20 cash #dining Caf".utf8) + [0xE9, 0x0A]
+    let disk = MemoryDisk([("wallet.ledger", Self.wallet), ("more.ledger", "")])
+    disk.files["more.ledger"] = bytes
+    let outcome = disk.run(["check", "--fix"])
+    #expect(
+      outcome.complaints.contains("milepost: more.ledger was left as it is: it is not UTF-8\n"),
+      "\(outcome.complaints)")
+    #expect(disk.files["more.ledger"] == bytes)
+    #expect(String(decoding: disk.files["wallet.ledger"] ?? [], as: UTF8.self).contains("100.50"))
+  }
+
+  @Test("a read-only file is not written, and neither are the others")
+  func readOnly() {
+    let disk = MemoryDisk([
+      ("wallet.ledger", Self.wallet), ("more.ledger", "2026-01-05 SGD 3.20 cash #dining\n"),
+    ])
+    disk.readOnly = ["more.ledger"]
+    let before = disk.text
+    let outcome = disk.run(["check", "--fix"])
+    #expect(outcome.exitCode.rawValue == 3 && disk.text == before)
+    #expect(outcome.complaints.contains("more.ledger"), "\(outcome.complaints)")
+  }
+
+  @Test("what several mistakes of a line need is made in several passes")
+  func passes() {
+    let disk = MemoryDisk("base SGD\n2026/1/13 * 12.50 cash #dining Ya Kun\n")
+    #expect(disk.run(["check", "--fix"]).exitCode == .success)
+    #expect(disk.text == "base SGD\n2026-01-13 12.50 cash #dining Ya Kun\n", "\(disk.text)")
+  }
+
   @Test("JSON says which fixes are safe, how many there are, and how many were made")
   func json() {
     let wallet = "base SGD\n2026-01-03 100,50 cash #dining Ya Kun\n2026-01-04 1 csh Ya Kun\n"

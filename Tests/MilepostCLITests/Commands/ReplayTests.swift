@@ -271,4 +271,20 @@ struct ReplayTests {
           "contactless dining,SGD,b,250.00,5,1500,a",
         ])
   }
+
+  @Test("a period before the first expense, with terms that changed after it")
+  func beforeAll() {
+    let wallet = """
+      base SGD
+      card a "A"
+          earn 1
+      2025-10-01 card a
+          earn 1.2
+      2026-01-02 10 a X
+
+      """
+    let review = milepost("review 2025-06", on: "2026-02-10", wallet)
+    #expect(review.text.contains("the first expense is of 2 January"), "\(review.text)\(review.complaints)")
+    #expect(milepost("replay 2025-06", on: "2026-02-10", wallet).exitCode == .success)
+  }
 }

@@ -69,7 +69,13 @@ extension Parser {
     }
     let tag = category.tag == nil ? "#\(category.text)" : category.text
     return .error(
-      "E019", word.range, "unexpected `\(word.text)`", help: "for one category: cap \(tag) \(rate.text)")
+      "E019", word.range, "unexpected `\(word.text)`",
+      help: "for one category: cap \(tag) \(Parser.withDecimal(rate.text))")
+  }
+
+  /// A rate as it is usually written: `4.0` for `4`.
+  private static func withDecimal(_ rate: String) -> String {
+    rate.utf8.allSatisfy { ("0"..."9").contains(Unicode.Scalar($0)) } ? rate + ".0" : rate
   }
 
   /// Reads `4.0`, `10 per 5`, `1.5%` or `1.5% per nearest 1`.

@@ -50,7 +50,7 @@ struct ExpenseDialog {
     var first: EntryError?
     for source in sources {
       // What was billed is asked for when the card is known.
-      guard let error = error(of: amount + [source], allowing: ExpenseDialog.missingRate) else {
+      guard let error = error(of: amount + [source], allowing: EntryTrial.missingRate) else {
         return amount
       }
       first = first ?? error
@@ -62,11 +62,9 @@ struct ExpenseDialog {
   /// Longer payees are not aligned.
   private static let payeeColumns = 30
 
-  private static let missingRate = "E410"
-
   private func lacksRate(_ amount: [String], _ source: String) -> Bool {
     error(of: amount + [source]) != nil
-      && error(of: amount + [source], allowing: ExpenseDialog.missingRate) == nil
+      && error(of: amount + [source], allowing: EntryTrial.missingRate) == nil
   }
 
   /// Asks for what was billed of a foreign amount without a rate; the amount with it.
@@ -108,7 +106,7 @@ struct ExpenseDialog {
       guard let source = text.isEmpty ? usual : try composer.sourceID(text, on: day) else {
         throw EntryError("which card or account? A word of its name is enough")
       }
-      if let error = error(of: amount + [source], allowing: ExpenseDialog.missingRate) { throw error }
+      if let error = error(of: amount + [source], allowing: EntryTrial.missingRate) { throw error }
       return source
     }
   }
@@ -130,14 +128,10 @@ struct ExpenseDialog {
 
   /// The first error of an expense with some words; `nil` for none but of an allowed code.
   private func error(of words: [String], allowing allowed: String? = nil) -> EntryError? {
-    let request = EntryRequest(.expense, words, on: day)
     do throws(EntryErrors) {
-      let entries = try NewEntries([request], composer, inbox: nil)
-      let read = reader.resolve(parsed, adding: entries.additions(composer.outline))
-      let new = entries.added(to: read).positions
-      let found = read.diagnostics.onlyErrors().list.first {
-        new.contains($0.range.start) && $0.code != allowed
-      }
+      let trial = EntryTrial(reader: reader, parsed: parsed, composer: composer)
+      let errors = try trial.errors(of: EntryRequest(.expense, words, on: day))
+      let found = errors.first { $0.code != allowed }
       return found.map { EntryError([$0.message, $0.help].compactMap(\.self).joined(separator: "\n")) }
     } catch {
       return EntryError(error.messages.joined(separator: "\n"))

@@ -56,7 +56,7 @@ struct TypedRequests {
       EntryRequest.Part(isShare: $0.name == .share, PathText.shown($0.value))
     }
     let option = context.option(.date)
-    if let word = option ?? context.option(.on).map({ "\($0)" }) { request.typedDay = typed(word, date) }
+    if let word = option ?? context.onDay.map({ "\($0)" }) { request.typedDay = typed(word, date) }
     request.used = context.arguments.values(.used).filter { !$0.isEmpty }.map { PathText.shown($0) }
     if kind == .expense, let first = try takeDay(&request, "the first word"), let typed = option {
       throw .usage("one day: `\(PathText.escaped(first))` or --date \(PathText.escaped(typed))")
@@ -105,30 +105,34 @@ struct TypedRequests {
 
   /// The word for a day to be typed again: under `--on` the date, as other words mean another day without it.
   private func typed(_ word: String, _ day: Day) -> String {
-    context.option(.on) == nil ? PathText.shown(word) : "\(day)"
+    context.onDay == nil ? PathText.shown(word) : "\(day)"
   }
 
-  /// The words of a line, without its comment; text in double quotes is one word. `nil` for a quote that is never closed.
+  /// The words of a line, without its comment; text in double quotes is one word, which keeps them if it could be a
+  /// currency. `nil` for a quote that is never closed.
   private func quotedWords(_ line: String) -> [String]? {
     var words: [String] = []
     var word = ""
     var (isQuoted, hasWord) = (false, false)
+    var hasQuotes = false
     for character in line {
       if character == "\"" {
         isQuoted.toggle()
+        hasQuotes = true
         hasWord = true
       } else if isQuoted || (character != " " && character != "\t") {
         if character == ";", !isQuoted, !hasWord { return words }
         word.append(character)
         hasWord = true
       } else if hasWord {
-        words.append(word)
+        words.append(EntryComposer.typedWord(word, isQuoted: hasQuotes))
         word = ""
         hasWord = false
+        hasQuotes = false
       }
     }
     if isQuoted { return nil }
-    if hasWord { words.append(word) }
+    if hasWord { words.append(EntryComposer.typedWord(word, isQuoted: hasQuotes)) }
     return words
   }
 }

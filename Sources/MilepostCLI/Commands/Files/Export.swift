@@ -105,7 +105,7 @@ extension CommandContext {
   fileprivate func export(_ read: LoadedLedger, as kind: ExportKind, on day: Day) -> OutputParts {
     let ledger = read.ledger
     switch kind {
-    case .json: return read.walletJSON(on: day, until: option(.on))
+    case .json: return read.walletJSON(on: day, until: onDay)
     case .csv: return ExpenseTable.csv(read, on: day)
     case .jsonl: return ExpenseTable.jsonLines(read, on: day)
     case .hledger: return hledgerJournal(ledger, on: day)

@@ -43,7 +43,8 @@ extension CommandSpec {
         return Outcome(output: json(document), exitCode: exitCode)
       case .github: return Outcome(output: gitHubAnnotations(shown, in: map), exitCode: exitCode)
       case .sarif:
-        return Outcome(output: sarif(shown, in: map, version: MilepostCLI.version), exitCode: exitCode)
+        let output = sarif(shown, in: map, version: MilepostCLI.version) { CodeHelp($0)?.rule }
+        return Outcome(output: output, exitCode: exitCode)
       case .md:
         let lines = [counts(checked)] + remarks.map { $0.remark(in: map) } + fixLines(checked)
         return Outcome(markdownDiagnostics(shown, in: map, counts: lines), exitCode: exitCode)

@@ -15,17 +15,20 @@ extension CommandSpec {
       open card and to go to its minimums, benefits, budgets and goals. `*` marks
       rewards whose posting dates are missing. A wallet with an expect entry, option
       plan-from or option worth shows what `milepost plan` finds, unless option
-      advice is no. --period shows the last day of a period.
+      advice is no. --period shows the last day of a period. --lines, for CSV, has
+      the limits and thresholds of the cards as `cards --lines`.
       """,
     examples: [
       "milepost status", "milepost status --short", "milepost status -f wallet.ledger --on 2026-01-31",
     ],
-    options: [.takes(.period), .takes(.short)],
+    options: [.takes(.period), .takes(.short), .takes(.lines)],
     run: .report { (context, ledger, on) throws(CommandError) in
       let report = ledger.statusReport(on: on, period: try context.period(ledger))
       let style = context.textStyle
       let choices = context.isGiven(.short) ? nil : ledger.cardChoicesToShow(on: on)
-      return context.output(Document(report, ledger, choices: choices)) {
+      var document = Document(report, ledger, choices: choices)
+      if try context.showsLines() { document.showLines(of: report.cards, ledger) }
+      return context.output(document) {
         context.isGiven(.short)
           ? shortStatusPage(report, ledger, style)
           : statusPage(

@@ -9,9 +9,10 @@ extension CommandSpec {
       Explains a command, with examples; without a word it names the main commands.
       A word of ledger files: its forms, with an example. The code of an error or a
       warning: why it is one, with an example. `commands` lists all commands,
-      `options` the options of every report, `words` the words of reports. The other
-      topics are queries, how periods are written, where the program keeps what, with
-      a recipe for an encrypted wallet, and the names of icons.
+      `options` the options of every report, `words` the words of reports, `entries`
+      the entries of ledger files. The other topics are queries, how periods are
+      written, where the program keeps what, with a recipe for an encrypted wallet,
+      and the names of icons.
       """,
     examples: ["milepost help miles", "milepost help cap", "milepost help E115", "milepost help words"],
     isAboutProgram: true,
@@ -43,10 +44,4 @@ private func topic(_ words: [String]) throws(UsageError) -> HelpTopic {
     "there is no help on `\(PathText.escaped(word))`"
       + (near.isEmpty ? "" : "; did you mean \(alternatives(near))?"),
     see: .words)
-}
-
-/// `a, b or c`.
-private func alternatives(_ words: [String]) -> String {
-  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-  return "\(words.dropLast().joined(separator: ", ")) or \(last)"
 }

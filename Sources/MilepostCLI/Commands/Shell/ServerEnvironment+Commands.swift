@@ -34,7 +34,7 @@ extension ServerEnvironment {
     variableFile = environment.variable("MILEPOST_FILE").map(absolute)
     home = environment.variable("HOME").flatMap { environment.disk.realPath($0) }
     allowsOutside = context.isGiven(.allowOutside)
-    on = context.option(.on)
+    on = context.onDay
     base = context.option(.base)
     library = LedgerReader.library
     templates = { LibraryTemplate.listed.map { ($0.kind.rawValue, $0.id, $0.name) } }
