@@ -43,7 +43,8 @@ extension Dashboard {
       for benefit in group.benefits {
         // Card, benefit, what is left, its last day (which the heading has), remark.
         let cells = texts.cells(of: benefit)
-        table.add([cells[1], cells[0], cells[2], cells[4]].map(\.markup))
+        let left = named(cells[2].text, benefit.period)
+        table.add([cells[1].markup, cells[0].markup, "\(left)", cells[4].markup])
       }
     }
     return table.drawn("left")
@@ -79,8 +80,16 @@ extension Dashboard {
       if sign == .runsOn { return "<td>\(sign.text(style))" }
       return "<td class=\"\(Charts.tintClass(sign.tint))\" title=\"\(sign.words)\">\(sign.text(style))"
     }
-    let figures = [row.used, row.lost, row.left].map { "<td class=\"n\">\(row.text($0, amounts))" as Markup }
+    let figures = [row.used, row.lost, row.left].map {
+      "<td class=\"n\">\(named(row.text($0, amounts), row.newest))" as Markup
+    }
     return "<tr><th scope=\"row\">\(row.title(amounts, ledger))\(signs.joined())\(figures.joined())\n"
+  }
+
+  /// An amount with its currency where that is not the base.
+  private func named(_ text: String, _ period: BenefitPeriod) -> String {
+    let code = period.isCounted ? "" : amounts.foreignSuffix(period.benefit.currency)
+    return text.hasSuffix(code) ? text : text + code
   }
 
   private func heading(_ card: CardIndex, columns: Int) -> Markup {

@@ -23,7 +23,7 @@ let dashboardChartStyle =
     .key { display: inline-block; width: 1.4rem; height: 0; margin: 0 .15rem 0 0; vertical-align: middle; border-top: 3px solid var(--accent) }
     .key.before { border-top: 2px dashed var(--faint) } .key.pace { border-top: 2px dotted var(--care) }
     .key.spent { height: .7rem; border: 0; background: var(--accent) } .key.income { border-top-color: var(--text); margin-left: .9rem }
-    .bar { background: var(--whole) }
+    .bar { background: var(--whole) } .spark polyline { fill: none; stroke-width: 2; stroke-linejoin: round }
     .budgets { display: grid; gap: .3rem 2.5rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 26rem), 1fr)); margin: 0 0 .8rem; padding: 0; list-style: none }
     .budgets li { display: flex; flex-wrap: wrap; justify-content: space-between; align-content: start; gap: 0 1rem; padding: .4rem 0; min-width: 0 }
     .budgets li > span { min-width: 0; overflow-wrap: anywhere } .budgets li > span + span { margin-left: auto; text-align: right }
@@ -41,6 +41,6 @@ let dashboardChartStyle =
     .next { padding: .7rem 1rem; border-radius: .5rem; background: var(--ground); font-weight: 600 }
     @media (max-width: 40rem) {
       .columns { font-size: .7rem } .columns text { font-size: .7rem; display: none } .columns .short { display: block }
-      .words { display: block }
+      .words { display: block } .tiles li { min-width: 0 } .tiles b { overflow-wrap: anywhere }
     }
     """#

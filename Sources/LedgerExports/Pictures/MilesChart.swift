@@ -28,7 +28,7 @@ struct MilesChart {
     let chart = ColumnChart(columns: months.map(column), words: words)
     if chart.isEmpty { return "" }
     return """
-      <figure>\(MilesChart.pattern)\(chart.drawn)<figcaption>\(key)</figcaption></figure>
+      <figure>\(isMissed ? MilesChart.pattern : "")\(chart.drawn)<figcaption>\(key)</figcaption></figure>
 
       """
   }
@@ -91,6 +91,8 @@ struct MilesChart {
     trend.hasMiles ? amounts.wholeMiles(Fraction(value / 1_000)) : amounts.money(value)
   }
 
+  private var isMissed: Bool { months.contains { missed(in: $0) ?? 0 > 0 } }
+
   private var key: Markup {
     let all = cards.map { card -> Markup in
       """
@@ -98,7 +100,6 @@ struct MilesChart {
       \(id(card))</span> 
       """
     }
-    let isMissed = months.contains { missed(in: $0) ?? 0 > 0 }
     let missedKey: Markup =
       isMissed
       ? """
