@@ -49,7 +49,7 @@ package struct Plan: Sendable {
         options: problem.allocation.choices.map { _ in 0 })
   }
 
-  /// By the first day, then cards in file order, lines as written, and kinds; found anew with each call, since of
+  /// By the first day, then cards in file order, lines as written, and kinds; found again with each call, since of
   /// most plans only the total matters.
   package func moves() -> [Move] { problem.moves(allocation) }
 

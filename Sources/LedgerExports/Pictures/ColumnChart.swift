@@ -32,7 +32,7 @@ struct ColumnChart {
   private static let text = 18
 
   let columns: [Column]
-  /// What people who see no drawing are told.
+  /// For people who see no drawing.
   let words: String
 
   /// Whether there is something to draw.

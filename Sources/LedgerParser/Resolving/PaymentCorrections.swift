@@ -64,7 +64,7 @@ struct PaymentCorrections {
       SourceEdit(range, ([source] + rest).joined(separator: " ")))
   }
 
-  /// With the amount first, and then the word that is a card or account; without one there is no line to copy.
+  /// With the amount first, and then the word that is a card or account; without one no line can be copied.
   private func withAmountFirst(_ diagnostic: Diagnostic, _ words: [WrittenWord]) -> Diagnostic {
     var diagnostic = diagnostic
     guard let date = words.first, let later = AmountLater(Array(words.dropFirst())) else { return diagnostic }

@@ -41,13 +41,23 @@ struct InitialsTests {
   }
 
   @Test(
-    "not an account, not letters apart, one, six or capitals, and not where two cards fit",
-    arguments: ["moa", "pu", "u", "PPV", "rsc", "bow", "btw"])
+    "not an account, not letters apart, one or six, and not where two cards fit",
+    arguments: ["moa", "pu", "u", "rsc", "bow", "btw"])
   func doesNotFit(word: String) {
     let disk = MemoryDisk(Self.wallet)
     let outcome = disk.run(["add", "5", word, "+dining", "New", "Place"], on: "2026-11-27")
     #expect(outcome.exitCode == .usage && disk.text == Self.wallet, "\(disk.text)")
     #expect(outcome.complaints.contains("which card or account?"), "\(outcome.complaints)")
+  }
+
+  @Test("capitals are a currency or a payee")
+  func capitals() {
+    let disk = MemoryDisk(Self.wallet)
+    let outcome = disk.run(["add", "5", "PPV", "+dining", "New", "Place"], on: "2026-11-27")
+    #expect(outcome.exitCode == .usage && disk.text == Self.wallet, "\(disk.text)")
+    #expect(
+      outcome.complaints.contains("unknown currency PPV; of a payee write Ppv or \"PPV\""),
+      "\(outcome.complaints)")
   }
 
   @Test(
