@@ -73,7 +73,7 @@ enum DashboardStyle {
     .top { margin: 0; text-align: right } .top a { display: inline-flex; align-items: center; min-height: 44px; min-width: 44px; justify-content: end; color: var(--faint) }
     .tiles { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr)); margin: 1rem 0; padding: 0; list-style: none }
     .tiles a { display: flex; flex-direction: column; height: 100%; min-height: 44px; padding: .8rem 1rem; background: var(--panel); border-radius: .75rem }
-    .tiles span { color: var(--faint); font-size: .9rem } .tiles b { font-size: 1.4rem; line-height: 1.3 }
+    .tiles span { color: var(--faint); font-size: .9rem } .tiles b { font-size: 1.4rem; line-height: 1.3; overflow-wrap: anywhere }
     table { font-size: .95rem } .n { text-align: right; white-space: nowrap } .n + td, .n + th { padding-left: .9rem }
     tfoot td, tfoot th { border-top: 2px solid var(--line) } .n:last-child { padding-left: .5rem }
     article caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
@@ -105,7 +105,7 @@ enum DashboardStyle {
       .entries tr { display: grid; grid-template: "p p p a" auto "d c t t" auto / auto auto 1fr auto; gap: 0 .6rem;
         padding: .4rem 0; border-top: 1px solid var(--line) } .entries tr > * { padding: 0; border: 0 }
       .entries th { grid-area: p } .entries td { font-size: .875rem } .entries td:nth-child(5) { grid-area: a; font-size: 1rem }
-      .tiles { grid-template-columns: 1fr 1fr; gap: .5rem } .tiles a { padding: .6rem .7rem } .tiles b { font-size: 1.15rem }
+      .tiles { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: .5rem } .tiles a { padding: .6rem .7rem } .tiles b { font-size: 1.15rem }
     }
     @media print {
       nav, .skip, .top, footer { display: none } table { font-size: 8.5pt }
