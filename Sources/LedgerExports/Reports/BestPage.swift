@@ -39,12 +39,12 @@ package func bestPage(
   }
   page.gap()
   var columns: [TextTable.Column] = [.init("card", .text(least: 4)), .init("now", .number)]
-  if best.ahead != nil { columns.append(.init("ahead", .number)) }
+  if best.ahead != nil { columns.append(.init("less", .number)) }
   page.add(
     columns + [.init("", .text(least: 20))],
     report.choices.prefix(most).enumerated().map { place, choice in
       var row = [StyledText(texts.card(choice.trial.way), .accent), StyledText(texts.number(choice.now))]
-      if let ahead = choice.ahead { row.append(StyledText(texts.number(ahead))) }
+      if let ahead = choice.ahead { row.append(StyledText(texts.number(.zero - ahead))) }
       let isUsual =
         ledger.vocabulary.names.text(ledger.definitions.cards[choice.trial.way].name)
         == purchase.words.usualCard
@@ -55,7 +55,7 @@ package func bestPage(
     }, indent: 2)
   if let source = report.spending.source {
     let unit = report.unit.measure == .miles ? "miles" : texts.amounts.code(texts.amounts.base)
-    page.add(StyledText("ahead: \(unit) by \(until), expecting \(texts.expecting(source))", .faint))
+    page.add(StyledText("less: \(unit) by \(until), expecting \(texts.expecting(source))", .faint))
   }
   return page
 }

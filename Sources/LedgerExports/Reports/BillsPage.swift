@@ -10,6 +10,9 @@ package func billsPage(_ report: BillsReport, _ ledger: Ledger) -> Page {
   page.heading(StyledText(report.on.longWords, .strong), 1)
   page.gap()
   page.addBills(report.bills, ledger, on: report.on)
+  if report.bills.contains(where: { $0.status != .running && $0.isProvisional }) {
+    page.add(StyledText("* posting dates missing", .faint))
+  }
   if let open = report.totalOpen, report.bills.contains(where: { $0.status != .running && $0.open > 0 }) {
     page.gap()
     let amounts = AmountTexts(ledger)

@@ -64,7 +64,7 @@ struct BillTexts {
     return id + StyledText(title + when(bill))
   }
 
-  /// `20 Sep to 19 Oct: 300.00, less 100.00 credit (provisional)`; `nil` for a running cycle.
+  /// `20 Sep to 19 Oct: 300.00, less 100.00 credit *`; `nil` for a running cycle.
   func below(_ bill: Bill) -> String? {
     if bill.status == .running { return nil }
     let paid = bill.paid > 0 && bill.open > 0 ? ", \(amounts.amount(bill.paid, bill.currency)) paid" : ""
