@@ -131,7 +131,8 @@ struct PageFaults {
       """
     let page = milepost("export html", on: "2026-11-14", wallet).text
     for part in [
-      "11.00 EUR left on k", "<td class=\"n\">4.00 EUR", "<td class=\"n\">11.00 EUR</td>", "<b>4.00</b><wbr>/10 EUR",
+      "11.00 EUR left on k", "<td class=\"n\">4.00 EUR", "<td class=\"n\">11.00 EUR</td>",
+      "<b>4.00</b><wbr>/10 EUR",
       "left, in EUR</p>",
     ] {
       #expect(page.contains(part), "\(part)")
