@@ -81,6 +81,7 @@ struct BillWordsTests {
         Settled
           25 Feb      3.00 SGD  krisflyer  KrisFlyer, settled
                                 1 Jan to 31 Jan: 3.00 *
+        * posting dates missing
 
         1,632.17 SGD open
 
