@@ -1,28 +1,6 @@
 import LedgerFormats
 package import LedgerText
 
-/// What code scanning shows of all diagnostics of a code.
-package struct SARIFRule {
-  /// One sentence.
-  let summary: String
-  let details: String
-  /// An absolute address.
-  let address: String
-
-  package init(summary: String, details: String, address: String) {
-    self.summary = summary
-    self.details = details
-    self.address = address
-  }
-
-  fileprivate var fields: Document.Fields {
-    [
-      ("shortDescription", .object([("text", .text(summary))])),
-      ("fullDescription", .object([("text", .text(details))])), ("helpUri", .text(address)),
-    ]
-  }
-}
-
 /// Diagnostics as SARIF 2.1.0 (OASIS), for code scanning; `rule` is that of a code.
 package func sarif(
   _ diagnostics: Diagnostics, in map: SourceMap, version: String, rule: (_ code: String) -> SARIFRule?
