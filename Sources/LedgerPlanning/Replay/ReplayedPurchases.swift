@@ -71,17 +71,20 @@ struct ReplayedPurchases: Sendable {
     all = purchases
   }
 
-  /// The ledger without some purchases and what was refunded of them.
+  /// The ledger without some purchases. Every other one is what is left of it, on its own day.
   func without(_ removed: [Purchase]) -> Ledger {
-    var takenOff: [Int: Int64] = [:]
-    for purchase in removed {
-      takenOff[purchase.index, default: 0] -= ledger.entries.expenses[purchase.index].amount
-      for refund in purchase.refunds { takenOff[refund.index, default: 0] += refund.amount }
+    var left: [Int: Int64] = [:]
+    for purchase in all where !purchase.refunds.isEmpty {
+      left[purchase.index] = purchase.left
+      for refund in purchase.refunds {
+        left[refund.index, default: ledger.entries.expenses[refund.index].amount] += refund.amount
+      }
     }
+    for purchase in removed { left[purchase.index] = 0 }
     var entries = ledger.entries
     entries.expenses = entries.expenses.enumerated().compactMap { index, expense in
-      guard let taken = takenOff[index] else { return expense }
-      return expense.withAmount(expense.amount + taken)
+      guard let part = left[index] else { return expense }
+      return expense.withAmount(part)
     }
     return ledger.with(entries)
   }

@@ -101,6 +101,28 @@ struct ReplayTests {
     #expect(json["choices.0.instead"].description == "b")
   }
 
+  @Test(
+    "a refund takes nothing from the room of its own month",
+    arguments: [
+      ("Five", "200 950 750"),
+      ("Nobody", "200 1200 1000"),
+    ])
+  func earlierPurchases(payee: String, figures expected: String) {
+    let wallet = """
+      base SGD
+      card a "A"
+          earn base 0.4
+          cap #online 4.0 up to 300 SGD
+      card b "B"
+          earn 1.5
+      2026-03-20 100.00 a #online Five
+      2026-04-01 400.00 b #online One
+      2026-04-05 -100.00 a #online \(payee)
+
+      """
+    #expect(figures(replay("2026-04", wallet)) == expected)
+  }
+
   @Test("months add up, each on top of what happened in the others")
   func sums() {
     let wallet =
