@@ -108,20 +108,17 @@ extension Ledger {
     _ trials: [TrialPurchase], on day: Day, until: Day, steps: Int = BestReport.usualSteps,
     work: Int = PlanWork.ofAnswer
   ) -> BestReport {
-    BestInputs(self, on: day, until: until).report(trials, steps: steps, work: work, isBrief: false)
+    let basis = BestInputs(self, on: day, until: until)
+    return PurchaseComparison(basis, ofTrials: trials.count, steps: steps, work: work, isBrief: false)
+      .report(trials)
   }
 }
 
-extension BestInputs {
-  /// Which way to pay is best for a purchase. A brief report does not explain what is earned, nor tell what a
-  /// late posting would earn.
-  func report(_ trials: [TrialPurchase], steps: Int, work: Int, isBrief: Bool) -> BestReport {
-    let limit = min(Plan.usualLimit, steps / max(1, trials.count))
-    let work = PlanWork(searches: trials.count, of: work)
-    let hasPlan = spending.source != nil
-    let comparison = PurchaseComparison(
-      basis: self, limit: hasPlan ? limit : nil, work: work, isBrief: isBrief)
-    let paid = runConcurrently(pieces: trials.count) { comparison.paid(trials[$0]) }.compactMap(\.self)
+extension PurchaseComparison {
+  /// Which way to pay is best for a purchase. `without`: the plan without it, where that is known.
+  func report(_ trials: [TrialPurchase], without: Plan? = nil) -> BestReport {
+    let hasPlan = limit != nil
+    let paid = runConcurrently(pieces: trials.count) { self.paid(trials[$0]) }.compactMap(\.self)
     // Each place has the first one whose plan is its own; many cards see a purchase alike.
     let places = paid.indices.map { place in
       paid[..<place].firstIndex { $0.isPlannedLike(paid[place]) } ?? place
@@ -130,7 +127,9 @@ extension BestInputs {
     // One plan is kept, since all of them might not fit into memory.
     let best = Monitor<(choice: BestReport.Choice, index: Int, plan: Plan)?>(nil)
     let made = runConcurrently(pieces: firsts.count) { number in
-      let plan = comparison.plan(after: paid[firsts[number]])
+      let first = paid[firsts[number]]
+      let known = without.flatMap { isPlannedWithoutPurchase(first) ? $0 : nil }
+      let plan = known ?? self.plan(after: first)
       let own = paid.indices.filter { places[$0] == firsts[number] }
       let choices = own.map { (index: $0, choice: paid[$0].planned(plan)) }
       best.wait { best in
@@ -150,7 +149,8 @@ extension BestInputs {
     }
     let order = choices.indices.sorted { choices[$0].isBetter(than: choices[$1], $0 < $1, hasPlan) }
     return BestReport(
-      on: days.from, until: days.to, spending: spending, unit: unit, standings: standings,
+      on: basis.days.from, until: basis.days.to, spending: basis.spending, unit: basis.unit,
+      standings: basis.standings,
       choices: order.map { choices[$0] },
       plan: best.wait { .some($0) }?.plan)
   }

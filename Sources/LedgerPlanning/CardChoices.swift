@@ -90,9 +90,13 @@ extension CardChoices {
     self.isMixed = isMixed
     // A row takes no more than `best` would.
     let ofRow = min(PlanWork.ofAnswer, work / max(1, pieces.count))
+    let comparison = PurchaseComparison(
+      basis, ofTrials: pieces.first?.1.count ?? 0, steps: BestReport.usualSteps, work: ofRow, isBrief: true)
+    // Many purchases leave some card's plan as it is: it is searched for once.
+    let without = comparison.planWithoutPurchase()
     rows = runConcurrently(pieces: pieces.count) { number in
-      let report = basis.report(pieces[number].1, steps: BestReport.usualSteps, work: ofRow, isBrief: true)
-      return Row(pieces[number].0, report, basis, isMixed: isMixed)
+      Row(
+        pieces[number].0, comparison.report(pieces[number].1, without: without), basis, isMixed: isMixed)
     }.compactMap(\.self)
     left = asked == nil ? tagged.count - shown.count : 0
     excluded = asked == nil ? recent.excluded : []

@@ -10,6 +10,14 @@ struct PurchaseComparison {
   /// Whether the reward is not explained, nor what a late posting would earn.
   let isBrief: Bool
 
+  /// Of some trials, whose searches stop after `steps` or `work` together.
+  init(_ basis: BestInputs, ofTrials count: Int, steps: Int, work: Int, isBrief: Bool) {
+    self.basis = basis
+    limit = basis.spending.source == nil ? nil : min(Plan.usualLimit, steps / max(1, count))
+    self.work = PlanWork(searches: count, of: work)
+    self.isBrief = isBrief
+  }
+
   private var ledger: Ledger { basis.ledger }
   private var standings: [CardStanding] { basis.standings }
   private var unit: PlanUnit { basis.unit }
@@ -55,10 +63,20 @@ struct PurchaseComparison {
 
   /// The plan of what comes after a purchase.
   func plan(after paid: Paid) -> Plan {
-    let with = ledger.adding(paid.choice.trial.expense)
-    return Plan(
-      with.planningProblem(paid.spending, paid.standings, basis.spends, work),
-      limit: limit ?? Plan.usualLimit,
+    plan(paid.spending, paid.standings, of: ledger.adding(paid.choice.trial.expense))
+  }
+
+  /// The plan of what comes if nothing is bought.
+  func planWithoutPurchase() -> Plan { plan(basis.spending, standings, of: ledger) }
+
+  /// Whether the plan after a purchase is the one without it.
+  func isPlannedWithoutPurchase(_ paid: Paid) -> Bool {
+    paid.isSeenAsBefore && paid.spending.isPlannedLike(basis.spending)
+  }
+
+  private func plan(_ spending: ExpectedSpending, _ standings: [CardStanding], of ledger: Ledger) -> Plan {
+    Plan(
+      ledger.planningProblem(spending, standings, basis.spends, work), limit: limit ?? Plan.usualLimit,
       work: work)
   }
 

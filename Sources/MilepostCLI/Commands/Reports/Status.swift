@@ -26,9 +26,13 @@ extension CommandSpec {
       let report = ledger.statusReport(on: on, period: try context.period(ledger))
       let style = context.textStyle
       let choices = context.isGiven(.short) ? nil : ledger.cardChoicesToShow(on: on)
-      var document = Document(report, ledger, choices: choices)
-      if try context.showsLines() { document.showLines(of: report.cards, ledger) }
-      return context.output(document) {
+      let showsLines = try context.showsLines()
+      func document() -> Document {
+        var document = Document(report, ledger, choices: choices)
+        if showsLines { document.showLines(of: report.cards, ledger) }
+        return document
+      }
+      return context.output(document()) {
         context.isGiven(.short)
           ? shortStatusPage(report, ledger, style)
           : statusPage(
