@@ -97,7 +97,7 @@ extension PlanTexts {
     return number == "1" ? "1 mile" : number + " miles"
   }
 
-  /// `#contactless #dining`, `#travel in USD`, `other purchases` without tags.
+  /// `#contactless #dining`, `#travel in USD`, `untagged`.
   func kind(_ tags: [NameID], _ currency: CurrencyIndex) -> String {
     let words = tags.isEmpty ? "untagged" : words(tags.map { ledger.vocabulary.names.text($0) })
     return currency == amounts.base ? words : "\(words) in \(amounts.code(currency))"
