@@ -70,10 +70,9 @@ private enum ChoiceColumn: String, ReportColumn {
   case postsLate = "posts_late"
   case reason
 
-  static var paths: [String] {
-    paths(without: [.parts, .unlocks, .toward, .postsLate, .reason])
-      + ["posted", now.rawValue].map { "\(postsLate.rawValue).\($0)" } + [reason.rawValue]
-  }
+  static var paths: [String] { paths(without: [.parts, .unlocks, .toward]) }
+
+  static let objects: [Self: [String]] = [.postsLate: LatePostingColumn.paths]
 
   func value(
     of row: BestReport.Choice, _ context: (report: BestReport, records: PlanRecords)
@@ -104,13 +103,22 @@ private enum ChoiceColumn: String, ReportColumn {
     case .unlocks: return .objects(row.unlocks.map { records.threshold($0, currency) })
     case .toward: return .objects(row.toward.map { records.threshold($0, currency) })
     case .postsLate:
-      guard let late = row.postedLate else { return .null }
-      return .object([
-        ("posted", .text(late.posted.description)), (ChoiceColumn.now.rawValue, records.exact(late.now)),
-      ])
+      return row.postedLate.map { .object(LatePostingColumn.fields(of: $0, records)) } ?? .null
     case .reason:
       if let tag = row.spend.excludedBy { return .text("excluded #\(ledger.vocabulary.names.text(tag))") }
       return row.inactive(standing) == nil ? .null : .text("not-activated")
+    }
+  }
+}
+
+/// The keys of a purchase that is posted later than it was made.
+private enum LatePostingColumn: String, ReportColumn {
+  case posted, now
+
+  func value(of row: (posted: Day, now: Fraction), _ records: PlanRecords) -> JSONValue {
+    switch self {
+    case .posted: .text(row.posted.description)
+    case .now: records.exact(row.now)
     }
   }
 }

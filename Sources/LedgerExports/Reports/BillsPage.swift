@@ -76,6 +76,13 @@ enum BillColumn: String, ReportColumn {
   case daysLeft = "days_left"
   case status, autopay
 
+  /// Those of the open bill below a card.
+  static let belowCard: [Self] = [.ref, .to, .due, .open, .status]
+
+  static func fields(belowCard bill: Bill, _ context: ReportContext) -> Document.Fields {
+    belowCard.map { ($0.rawValue, $0.value(of: bill, context)) }
+  }
+
   func value(of row: Bill, _ context: ReportContext) -> JSONValue {
     let definitions = context.ledger.definitions
     return switch self {

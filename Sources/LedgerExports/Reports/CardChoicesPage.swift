@@ -89,11 +89,7 @@ enum CardChoiceColumn: String, ReportColumn {
   case limitUnit = "limit_unit"
   case until, why, then, money
 
-  static var paths: [String] {
-    paths(without: [.then, .money])
-      + ["\(then.rawValue).\(card.rawValue)", "\(then.rawValue).\(now.rawValue)"]
-      + ["\(money.rawValue).\(card.rawValue)", "\(money.rawValue).percent"]
-  }
+  static let objects: [Self: [String]] = [.then: NextChoiceColumn.paths, .money: MoneyChoiceColumn.paths]
 
   func value(of row: CardChoices.Row, _ context: CardChoices) -> JSONValue {
     let (ledger, texts) = (context.basis.ledger, CardChoiceTexts(context))
@@ -101,9 +97,6 @@ enum CardChoiceColumn: String, ReportColumn {
     let (pick, purchase) = (row.first, row.purchase)
     let standing = context.basis.standings[pick.choice.standing]
     let reason = ChoiceReasonRecords(reason: context.reason(row), standing: standing, ledger: ledger)
-    func id(_ choice: BestReport.Choice) -> JSONValue {
-      .text(ledger.vocabulary.names.text(ledger.definitions.cards[choice.trial.way].name))
-    }
     switch self {
     case .subject:
       switch purchase.subject {
@@ -115,7 +108,7 @@ enum CardChoiceColumn: String, ReportColumn {
     case .currency: return ledger.settings.currencies.codeValue(purchase.currency)
     case .amount: return ledger.settings.currencies.value(Int128(purchase.amount), purchase.currency)
     case .samples: return .whole(purchase.samples)
-    case .card: return id(pick.choice)
+    case .card: return records.card(pick.choice)
     case .name: return .optional(ledger.definitions.cards[pick.choice.trial.way].title)
     case .line:
       return pick.choice.spend.line.map { .list(standing.lines[$0].tags.map { .text($0) }) } ?? .null
@@ -127,12 +120,35 @@ enum CardChoiceColumn: String, ReportColumn {
     case .limitUnit: return reason.limitUnit
     case .until: return .optional(reason.until?.description)
     case .why: return .text(texts.why(row))
-    case .then:
-      return row.then.map { .object([("card", id($0)), ("now", records.exact($0.now))]) } ?? .null
+    case .then: return row.then.map { .object(NextChoiceColumn.fields(of: $0, records)) } ?? .null
     case .money:
       let percent = row.money?.perUnit.times(Fraction(100)) ?? nil
       guard let money = row.money, let percent else { return .null }
-      return .object([("card", id(money.choice)), ("percent", .number(percent.planText))])
+      return .object(MoneyChoiceColumn.fields(of: (money.choice, percent), records))
+    }
+  }
+}
+
+/// The keys of the card to take after the first.
+private enum NextChoiceColumn: String, ReportColumn {
+  case card, now
+
+  func value(of row: BestReport.Choice, _ records: PlanRecords) -> JSONValue {
+    switch self {
+    case .card: records.card(row)
+    case .now: records.exact(row.now)
+    }
+  }
+}
+
+/// The keys of the card that gives the highest part of a purchase back as money.
+private enum MoneyChoiceColumn: String, ReportColumn {
+  case card, percent
+
+  func value(of row: (choice: BestReport.Choice, percent: Fraction), _ records: PlanRecords) -> JSONValue {
+    switch self {
+    case .card: records.card(row.choice)
+    case .percent: .number(row.percent.planText)
     }
   }
 }

@@ -205,13 +205,11 @@ private enum CompareColumn: String, ReportColumn {
   case fxFee = "fx_fee"
   case lines, welcomes
 
-  static var paths: [String] {
-    paths(without: [.lines, .welcomes]).flatMap { key -> [String] in
-      if key == earned.rawValue { return ["miles", "cashback"].map { "\(key).\($0)" } }
-      if key != rates.rawValue { return [key] }
-      return ["local", "foreign", "base", "mpd.local", "mpd.foreign", "mpd.base"].map { "\(key).\($0)" }
-    }
-  }
+  static let objects: [Self: [String]] = [
+    .earned: CompareEarnedColumn.paths, .rates: CardRateColumn.paths,
+  ]
+
+  static var paths: [String] { paths(without: [.lines, .welcomes]) }
 
   func value(of row: CompareReport.Column, _ context: ReportContext) -> JSONValue {
     func money(_ amount: Int128?) -> JSONValue { context.money(amount, row.currency) }
@@ -225,9 +223,9 @@ private enum CompareColumn: String, ReportColumn {
     case .credits: money(row.creditsAmount)
     case .creditsNet: money(row.creditsNet)
     case .used: money(row.own?.year.redeemed)
-    case .earned: CompareColumn.earnedValue(row, context)
+    case .earned: .object(CompareEarnedColumn.fields(of: row, context))
     case .net: money(row.terms.fee == nil ? nil : row.own?.year.net)
-    case .rates: ratesValue(row.terms)
+    case .rates: .object(CardRateColumn.fields(of: row.terms, ()))
     case .fxFee: row.terms.fxFee.map { .number($0.description) } ?? .null
     case .lines:
       .list(
@@ -236,14 +234,6 @@ private enum CompareColumn: String, ReportColumn {
         })
     case .welcomes: .objects(row.terms.welcomes.map { CompareColumn.welcomeFields($0, row, context) })
     }
-  }
-
-  private static func earnedValue(_ row: CompareReport.Column, _ context: ReportContext) -> JSONValue {
-    guard let own = row.own else { return .object([("miles", .null), ("cashback", .null)]) }
-    return .object([
-      ("miles", own.units.miles ? .number(own.earned.miles.milesText) : .null),
-      ("cashback", own.units.cashback ? context.money(own.earned.cashback, row.currency) : .null),
-    ])
   }
 
   private static func welcomeFields(
@@ -259,6 +249,19 @@ private enum CompareColumn: String, ReportColumn {
       ("required", context.money(welcome.spend, row.currency)),
       ("within", days.map { .whole($0) } ?? .null), ("until", .optional(until?.description)),
     ]
+  }
+}
+
+/// The keys of what a card has earned; of a template `null`.
+private enum CompareEarnedColumn: String, ReportColumn {
+  case miles, cashback
+
+  func value(of row: CompareReport.Column, _ context: ReportContext) -> JSONValue {
+    guard let own = row.own else { return .null }
+    return switch self {
+    case .miles: own.units.miles ? .number(own.earned.miles.milesText) : .null
+    case .cashback: own.units.cashback ? context.money(own.earned.cashback, row.currency) : .null
+    }
   }
 }
 

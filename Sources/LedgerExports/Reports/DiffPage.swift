@@ -212,10 +212,7 @@ private struct DiffDrawing {
 private enum ChangeColumn: String, ReportColumn {
   case change, type, date, id, properties, old, new
 
-  static var paths: [String] {
-    paths(without: [.old, .new])
-      + [Self.old, .new].flatMap { side in ["file", "line", "text"].map { "\(side.rawValue).\($0)" } }
-  }
+  static let objects: [Self: [String]] = [.old: SideColumn.paths, .new: SideColumn.paths]
 
   func value(of row: WalletChange, _ context: Void) -> JSONValue {
     switch self {
@@ -231,16 +228,25 @@ private enum ChangeColumn: String, ReportColumn {
             ("new", .optional(property.new)),
           ]
         })
-    case .old: row.old.map(side) ?? .null
-    case .new: row.new.map(side) ?? .null
+    case .old: row.old.map { .object(SideColumn.fields(of: $0, ())) } ?? .null
+    case .new: row.new.map { .object(SideColumn.fields(of: $0, ())) } ?? .null
     }
   }
+}
 
-  private func side(_ side: WalletChange.Side) -> JSONValue {
-    .object([
-      ("file", .text(side.file)), ("line", .whole(side.line)), ("text", .text(side.text)),
-      ("entry", .object(side.record)),
-    ])
+/// The keys of an entry on one side of a change.
+private enum SideColumn: String, ReportColumn {
+  case file, line, text, entry
+
+  static var paths: [String] { paths(without: [.entry]) }
+
+  func value(of row: WalletChange.Side, _ context: Void) -> JSONValue {
+    switch self {
+    case .file: .text(row.file)
+    case .line: .whole(row.line)
+    case .text: .text(row.text)
+    case .entry: .object(row.record)
+    }
   }
 }
 

@@ -73,10 +73,9 @@ private enum GoalColumn: String, ReportColumn {
   case projected, delta, checkpoints
   case thisWeek = "this_week"
 
-  static var paths: [String] {
-    paths(without: [.checkpoints, .thisWeek])
-      + GoalWeekColumn.allCases.map { "\(thisWeek.rawValue).\($0.rawValue)" }
-  }
+  static let objects: [Self: [String]] = [.thisWeek: GoalWeekColumn.paths]
+
+  static var paths: [String] { paths(without: [.checkpoints]) }
 
   func value(of row: GoalStatus, _ context: ReportContext) -> JSONValue {
     func money(_ amount: Int128?) -> JSONValue { context.money(amount, row.currency) }

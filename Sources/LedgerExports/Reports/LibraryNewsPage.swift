@@ -52,22 +52,28 @@ private func list(_ templates: [String]) -> String? {
     ? "\(templates.count) templates: milepost library" : templates.joined(separator: ", ")
 }
 
+/// The columns of changes of templates that cards of a wallet are like.
+private enum TemplateChangeColumn: String, ReportColumn {
+  case card, date, text
+
+  func value(of row: TemplateChange, _ ledger: Ledger) -> JSONValue {
+    switch self {
+    case .card: .text(ledger.vocabulary.names.text(ledger.definitions.cards[row.card].name))
+    case .date: .text(row.date.description)
+    case .text: .text(TemplateChangeWords(ledger: ledger).text(row))
+    }
+  }
+}
+
 extension Document {
   /// The document of `library news`; as a table the changes of the wallet's cards.
   package init(_ news: LibraryNews) {
     let changes = news.wallet.map { wallet in
-      wallet.changes.map { change -> Fields in
-        let card = wallet.ledger.definitions.cards[change.card].name
-        return [
-          ("card", .text(wallet.ledger.vocabulary.names.text(card))),
-          ("date", .text(change.date.description)),
-          ("text", .text(TemplateChangeWords(ledger: wallet.ledger).text(change))),
-        ]
-      }
+      wallet.changes.map { TemplateChangeColumn.fields(of: $0, wallet.ledger) }
     }
     self.init(
       name: "library-news", on: news.on.description, list: "cards", items: changes ?? [],
-      columns: ["card", "date", "text"])
+      columns: TemplateChangeColumn.paths)
     if let ledger = news.wallet?.ledger {
       base = ledger.settings.currencies.codeValue(ledger.settings.totalCurrency)
     }

@@ -2,7 +2,7 @@ import LedgerFormats
 import LedgerModel
 import LedgerReports
 
-/// Credit limits and the open bill of a card as objects.
+/// Credit limits as objects.
 struct LimitRecords {
   let context: ReportContext
 
@@ -16,32 +16,26 @@ struct LimitRecords {
       ("cards", .list(names)),
       ("currency", context.currencies.codeValue(use.currency)),
       ("limit", context.money(use.limit, use.currency)),
-    ] + measures(use)
+    ] + CardLimitColumn.measures.map { ($0.rawValue, $0.value(of: use, context)) }
   }
+}
 
-  /// Below a card: `bill`.
-  func openBill(_ bill: Bill?) -> JSONValue {
-    guard let bill else { return .null }
-    let columns: [BillColumn] = [.ref, .to, .due, .open, .status]
-    return .object(columns.map { ($0.rawValue, $0.value(of: bill, context)) })
-  }
+/// The keys of the credit limit below a card.
+enum CardLimitColumn: String, ReportColumn {
+  case amount, used, available, utilisation, alert, over, shared
 
-  /// Below a card: `limit`.
-  func cardLimit(_ use: CreditUse?) -> JSONValue {
-    guard let use else { return .null }
-    return .object(
-      [("amount", context.money(use.limit, use.currency))] + measures(use) + [
-        ("shared", .optional(use.shared == nil ? nil : use.id))
-      ])
-  }
+  /// Those that a limit has in the list of limits too.
+  static let measures = allCases.filter { $0 != .amount && $0 != .shared }
 
-  private func measures(_ use: CreditUse) -> Document.Fields {
-    [
-      (FieldName.used, context.money(use.used, use.currency)),
-      ("available", context.money(use.available, use.currency)),
-      ("utilisation", ratio(use.used, of: Int128(use.limit))),
-      ("alert", use.alert.map { .number($0.description) } ?? .null),
-      ("over", use.isOver.map { .flag($0) } ?? .null),
-    ]
+  func value(of row: CreditUse, _ context: ReportContext) -> JSONValue {
+    switch self {
+    case .amount: context.money(row.limit, row.currency)
+    case .used: context.money(row.used, row.currency)
+    case .available: context.money(row.available, row.currency)
+    case .utilisation: ratio(row.used, of: Int128(row.limit))
+    case .alert: row.alert.map { .number($0.description) } ?? .null
+    case .over: row.isOver.map { .flag($0) } ?? .null
+    case .shared: .optional(row.shared == nil ? nil : row.id)
+    }
   }
 }

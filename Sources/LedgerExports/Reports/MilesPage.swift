@@ -200,11 +200,9 @@ enum ExplainedColumn: String, ReportColumn {
   case points, miles, cashback, missed
 
   /// In CSV the source follows the rewards.
-  static var paths: [String] {
-    let original = ["amount", "currency"].map { "\(Self.original.rawValue).\($0)" }
-    return paths(without: [.source, .missed]).flatMap { $0 == Self.original.rawValue ? original : [$0] }
-      + [source, missed].map(\.rawValue)
-  }
+  static var paths: [String] { paths(without: [.source, .missed]) + source.paths + missed.paths }
+
+  static let objects: [Self: [String]] = [.original: OriginalAmountColumn.paths]
 
   typealias Row = (item: MilesReport.Explained, place: (file: Int, line: Int, column: Int))
 
@@ -222,11 +220,7 @@ enum ExplainedColumn: String, ReportColumn {
     case .file: .text(ledger.map.files[row.place.file].name)
     case .line: .whole(row.place.line)
     case .payee: .nonEmpty(ledger.payee(of: expense))
-    case .original:
-      .object([
-        ("amount", currencies.value(Int128(expense.original), expense.currency)),
-        ("currency", currencies.codeValue(expense.currency)),
-      ])
+    case .original: .object(OriginalAmountColumn.fields(of: expense, currencies))
     case .amount: currencies.value(Int128(expense.amount), currency)
     case .currency: currencies.codeValue(currency)
     case .base: ledger.baseValue(Int128(expense.base))
@@ -238,6 +232,18 @@ enum ExplainedColumn: String, ReportColumn {
     case .miles: reward(.miles)
     case .cashback: reward(.cashback)
     case .missed: .list(item.missed.map { RewardRecords(ledger: ledger).missed($0, item) })
+    }
+  }
+}
+
+/// The keys of the amount of an expense as it was written.
+private enum OriginalAmountColumn: String, ReportColumn {
+  case amount, currency
+
+  func value(of row: Expense, _ currencies: CurrencyTable) -> JSONValue {
+    switch self {
+    case .amount: currencies.value(Int128(row.original), row.currency)
+    case .currency: currencies.codeValue(row.currency)
     }
   }
 }

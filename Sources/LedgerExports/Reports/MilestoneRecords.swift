@@ -68,16 +68,23 @@ struct MilestoneRecords {
     case .tag(let tag): "#" + ledger.vocabulary.names.text(tag)
     }
   }
+}
 
-  func waiver(_ waiver: FeeWaiver, _ currency: CurrencyIndex) -> JSONValue {
-    .object([
-      ("fee_date", .text(waiver.feeDay.description)),
-      ("from", .text(waiver.range.from.description)),
-      ("to", .text(waiver.range.to.description)),
-      ("required", currencies.value(Int128(waiver.required), currency)),
-      ("spend", currencies.value(waiver.spend, currency)),
-      ("remaining", currencies.value(waiver.remaining, currency)),
-      ("met", .flag(waiver.isMet)),
-    ])
+/// The keys of the waiver of a fee.
+enum WaiverColumn: String, ReportColumn {
+  case feeDate = "fee_date"
+  case from, to, required, spend, remaining, met
+
+  func value(of row: (waiver: FeeWaiver, currency: CurrencyIndex), _ context: ReportContext) -> JSONValue {
+    let (waiver, currency) = row
+    return switch self {
+    case .feeDate: .text(waiver.feeDay.description)
+    case .from: .text(waiver.range.from.description)
+    case .to: .text(waiver.range.to.description)
+    case .required: context.money(waiver.required, currency)
+    case .spend: context.currencies.value(waiver.spend, currency)
+    case .remaining: context.currencies.value(waiver.remaining, currency)
+    case .met: .flag(waiver.isMet)
+    }
   }
 }

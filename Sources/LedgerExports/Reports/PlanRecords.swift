@@ -25,6 +25,11 @@ struct PlanRecords {
     unit.measure == .miles ? .number(value.milesText) : money(value)
   }
 
+  /// The card of a choice.
+  func card(_ choice: BestReport.Choice) -> JSONValue {
+    .text(ledger.vocabulary.names.text(ledger.definitions.cards[choice.trial.way].name))
+  }
+
   /// Miles of a plan.
   static func miles(_ miles: Fraction) -> JSONValue { .number(miles.planText) }
 

@@ -106,11 +106,11 @@ private struct ReviewRecords {
     }
   }
 
-  /// Each figure in a row: `block name amount unit`.
+  /// Each figure in a row.
   var rows: [Document.Fields] {
     var rows: [Document.Fields] = []
     func add(_ block: String, _ name: String, _ amount: JSONValue, _ unit: JSONValue) {
-      rows.append([("block", .text(block)), ("name", .text(name)), ("amount", amount), ("unit", unit)])
+      rows.append(FigureColumn.fields(of: (block, name, amount, unit), ()))
     }
     func add(_ block: String, _ name: String, money amount: Int128, _ currency: CurrencyIndex) {
       add(block, name, currencies.value(amount, currency), currencies.codeValue(currency))
@@ -142,6 +142,22 @@ private struct ReviewRecords {
   }
 }
 
+/// The columns of the figures of `review`.
+private enum FigureColumn: String, ReportColumn {
+  case block, name, amount, unit
+
+  typealias Row = (block: String, name: String, amount: JSONValue, unit: JSONValue)
+
+  func value(of row: Row, _ context: Void) -> JSONValue {
+    switch self {
+    case .block: .text(row.block)
+    case .name: .text(row.name)
+    case .amount: row.amount
+    case .unit: row.unit
+    }
+  }
+}
+
 extension Document {
   /// The document of `review`; as a table a row for each figure.
   package init(_ report: ReviewReport, _ ledger: Ledger) {
@@ -149,7 +165,7 @@ extension Document {
     self.init(
       "review", context, list: "missed",
       items: report.earned.rows.map { MissedColumn.fields(of: $0, context) },
-      columns: ["block", "name", "amount", "unit"])
+      columns: FigureColumn.paths)
     head = records.head
     rows = records.rows
     tail = records.tail

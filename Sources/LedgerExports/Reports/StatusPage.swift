@@ -194,17 +194,12 @@ extension Need {
 extension Document {
   /// The document of `status`, with which card to use where that is shown.
   package init(_ report: StatusReport, _ ledger: Ledger, choices: CardChoices? = nil) {
-    let cards = Document(report.cards, ledger)
-    self.init(
-      "status", ReportContext(ledger, on: report.on), list: cards.list, items: cards.items,
-      columns: cards.columns)
-    columns += [
-      "benefits.total", "benefits.available", "benefits.left", "benefits.next.id", "benefits.next.name",
-      "benefits.next.amount", "benefits.next.currency", "benefits.next.to",
-    ]
-    rows = zip(report.cards.cards, cards.items).map { card, item in
+    let context = ReportContext(ledger, on: report.on)
+    self.init("status", list: "cards", CardColumn.self, of: report.cards.cards, context)
+    columns += StatusColumn.paths
+    rows = zip(report.cards.cards, items).map { card, item in
       let own = report.benefits.cards.first { $0.card == card.card }
-      return item + [("benefits", own.map { .object(Document.card($0, ledger, on: report.on)) } ?? .null)]
+      return item + StatusColumn.fields(of: own, context)
     }
     let month: Fields = [
       ("from", .text(report.month.from.description)),
@@ -216,7 +211,6 @@ extension Document {
       ("change", ratio(report.spend - report.previousSoFar, of: report.previousSoFar)),
       ("estimate", ledger.baseValue(report.estimate)),
     ]
-    let context = ReportContext(ledger, on: report.on)
     head = [
       ("month", .object(month)),
       ("earned", EarnedRecords(ledger: ledger).earned(report.earned)),
@@ -230,7 +224,7 @@ extension Document {
       (
         "alerts", .object([("total", .whole(report.alerts.total)), ("unread", .whole(report.alerts.unread))])
       ),
-      ("benefits", Document.benefits(report.benefits, ledger, on: report.on)),
+      ("benefits", .object(report.benefits.fields(context))),
       (
         "subscriptions",
         .object([
@@ -242,49 +236,5 @@ extension Document {
       ("limits", .objects(report.sharedLimits.map(LimitRecords(context: context).limit))),
       ("owed", .objects(OwedColumn.objects(report.owed.people, ledger))),
     ]
-  }
-
-  private static func benefits(_ overview: BenefitOverview, _ ledger: Ledger, on: Day) -> JSONValue {
-    .object([
-      ("cards", .objects(overview.cards.map { card($0, ledger, on: on) })),
-      ("left", sums(overview.left, ledger)),
-      ("expiring", sums(overview.expiring, ledger)),
-    ])
-  }
-
-  private static func card(_ card: BenefitOverview.Card, _ ledger: Ledger, on: Day) -> Fields {
-    let redeemed = ledger.inBase(card.redemption, on: on)
-    return [
-      ("card", .text(ledger.vocabulary.names.text(ledger.definitions.cards[card.card].name))),
-      ("total", .whole(card.total)),
-      ("available", .whole(card.available)),
-      ("left", sums(card.left, ledger)),
-      ("next", card.next.map { .object(next($0, ledger)) } ?? .null),
-      ("to_activate", .whole(card.toActivate)),
-      ("redemption", redeemed.map { ratio($0.used, of: $0.whole) } ?? .null),
-    ]
-  }
-
-  private static func next(_ status: BenefitStatus, _ ledger: Ledger) -> Fields {
-    let (period, currencies) = (status.period, ledger.settings.currencies)
-    let currency = period.benefit.currency
-    return [
-      ("id", .text(period.benefit.id)),
-      ("name", .optional(period.benefit.writtenTitle)),
-      ("amount", period.isCounted ? .whole(period.left) : currencies.value(Int128(period.left), currency)),
-      ("currency", period.isCounted ? .null : currencies.codeValue(currency)),
-      ("to", .optional(period.to?.description)),
-    ]
-  }
-
-  private static func sums(_ sums: [BenefitOverview.Sum], _ ledger: Ledger) -> JSONValue {
-    let currencies = ledger.settings.currencies
-    return .objects(
-      sums.map {
-        [
-          ("currency", currencies.codeValue($0.currency)),
-          ("amount", currencies.value($0.amount, $0.currency)),
-        ]
-      })
   }
 }

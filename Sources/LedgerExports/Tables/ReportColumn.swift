@@ -1,20 +1,29 @@
 import LedgerFormats
 
 /// The columns of a report. A case is a key of JSON and CSV; the cases are in the order of JSON.
-protocol ReportColumn: RawRepresentable<String>, CaseIterable, Equatable, Sendable {
+protocol ReportColumn: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   associatedtype Row
   associatedtype Context = ReportContext
   /// The columns of CSV: its keys, for one of objects the paths of theirs, none for one of lists of objects.
   static var paths: [String] { get }
+  /// The paths in the objects of columns whose values are objects.
+  static var objects: [Self: [String]] { get }
   func value(of row: Row, _ context: Context) -> JSONValue
 }
 
 extension ReportColumn {
-  static var paths: [String] { allCases.map(\.rawValue) }
+  static var paths: [String] { allCases.flatMap(\.paths) }
+
+  static var objects: [Self: [String]] { [:] }
 
   static func paths(without lists: [Self]) -> [String] {
-    allCases.filter { !lists.contains($0) }.map(\.rawValue)
+    allCases.filter { !lists.contains($0) }.flatMap(\.paths)
   }
+
+  /// The columns of CSV for this one.
+  var paths: [String] { Self.objects[self].map(paths(of:)) ?? [rawValue] }
+
+  func paths(of keys: [String]) -> [String] { keys.map { "\(rawValue).\($0)" } }
 
   /// A row as an object.
   static func fields(of row: Row, _ context: Context) -> Document.Fields {

@@ -8,7 +8,7 @@ struct ReportColumnTests {
     ("alerts", "household", "alerts"), ("benefits", "benefits", "benefits"),
     ("best", "plan", "choices"), ("best 50 +dining", "plan", "cards"),
     ("bills --all", "bills", "bills"), ("budgets", "household", "budgets"),
-    ("coupons", "benefits", "coupons"),
+    ("compare kf dbs-altitude-amex", "singapore", "cards"), ("coupons", "benefits", "coupons"),
     ("due", "benefits", "due"), ("goals", "household", "goals"), ("mcc 5812", "singapore", "codes"),
     ("merchant", "merchants", "merchants"), ("merchant Grab", "singapore", "cards"),
     ("miles", "singapore", "miles"), ("miles --by tag", "singapore", "miles"),
