@@ -219,6 +219,44 @@ extension Parser {
     guard (1...7).contains(days.count) else { throw .badRemind(reader.here) }
     return days
   }
+
+  /// The value of `last4`: at most five digits, as some cards show.
+  func lastDigits(_ reader: inout WordReader) throws(Diagnostic) -> String? {
+    guard let text = reader.takeText() else { return nil }
+    guard text.utf8.count <= 5, text.utf8.allSatisfy(\.isDigit) else {
+      let digits = String(decoding: text.utf8.filter(\.isDigit).suffix(4), as: UTF8.self)
+      throw .error(
+        "E361", reader.whole, "`last4` must be the last 4 or 5 digits",
+        label: "never put a whole card number into the file",
+        help: "last4 \(digits.utf8.count == 4 ? digits : "…")")
+    }
+    return text
+  }
+
+  func note(_ reader: inout WordReader) -> CardChange {
+    let text = reader.takeText()
+    let day = text.flatMap(Parser.noteDay)
+    return CardChange { card, _, _ in
+      card.terms.note = text
+      if let day { card.terms.asOf = max(card.terms.asOf ?? day, day) }
+    }
+  }
+
+  /// The day of a note that begins with `As of DATE`.
+  private static func noteDay(_ note: String) -> Day? {
+    let start = "As of "
+    return note.hasPrefix(start) ? ReportPeriod.day(note.dropFirst(start.count).prefix(10)) : nil
+  }
+
+  /// `max AMOUNT` or `max none`.
+  mutating func maximum(_ reader: inout WordReader) throws(Diagnostic) -> CardChange {
+    if reader.takeNone() { return .setting(\.maximum, to: nil) }
+    let amount = try positiveAmount(&reader, of: "an amount")
+    return CardChange(needsCurrency: true) { (card, resolving, currency) throws(Diagnostic) in
+      card.terms.maximum = nil
+      card.terms.maximum = try resolving.minor(amount, in: currency)
+    }
+  }
 }
 
 extension Diagnostic {

@@ -4,6 +4,95 @@ import LedgerText
 /// A `card` or `template card` entry, or an amendment of one.
 typealias WrittenCard = WrittenDefinition<LayeredTerms>
 
+/// The names of a card's properties, in the order of grammar.md.
+enum CardPropertyName: String, PropertyName {
+  case bank, network, nickname, last4, color, currency, opened, closed, cycle, counts, earn, min, max, cap,
+    bonus, pool,
+    pick, short, superseded, ended, milestone, exclude, points, rounds, fee, due, limit, autopay, alert
+  case pickFrom = "pick-from"
+  case fxFee = "fx-fee"
+  case welcome, benefit, remind, note, under, adds, surcharge
+
+  var isText: Bool {
+    switch self {
+    case .bank, .network, .nickname, .last4, .color, .note: true
+    case .currency, .opened, .closed, .cycle, .counts, .earn, .min, .max, .cap, .bonus, .pool, .pick,
+      .pickFrom, .short, .superseded, .ended, .milestone,
+      .exclude, .points, .rounds, .fee, .due, .limit, .autopay, .alert, .fxFee, .welcome, .benefit, .remind,
+      .under,
+      .adds, .surcharge:
+      false
+    }
+  }
+
+  /// The cards that can have a property.
+  enum Owner { case any, main, under }
+
+  var owner: Owner {
+    switch self {
+    case .under, .adds, .surcharge: .under
+    case .bank, .network, .nickname, .last4, .color, .note, .opened, .closed, .fxFee: .any
+    case .currency, .cycle, .counts, .earn, .min, .max, .cap, .bonus, .pool, .pick, .pickFrom, .short,
+      .superseded, .ended, .milestone, .exclude,
+      .points,
+      .rounds, .fee, .due, .limit, .autopay, .alert, .welcome, .benefit, .remind:
+      .main
+    }
+  }
+
+  /// Lines, pools, milestones and benefits are told apart by their tags or name, `exclude` by `from minimum`.
+  var isRepeatable: Bool { [.cap, .bonus, .pool, .milestone, .exclude, .benefit, .welcome].contains(self) }
+
+  var declaresName: Bool { self == .pool }
+
+  var isOfTemplate: Bool { [.superseded, .ended].contains(self) }
+
+  var textWord: String? { self == .benefit ? CardPropertyName.note.rawValue : nil }
+
+  var sample: String? {
+    switch self {
+    case .bank: "bank UOB"
+    case .network: "network Visa"
+    case .nickname: "nickname Holiday card"
+    case .last4: "last4 8888"
+    case .color: "color #1a4fa0"
+    case .currency: "currency SGD"
+    case .opened: "opened 2024-05-20"
+    case .closed: "closed 2027-01-01"
+    case .cycle: "cycle opens 15, cycle closes 14 or cycle calendar"
+    case .counts: "counts posted"
+    case .earn: "earn local 1.1 foreign 2.0 base 0.4"
+    case .min: "min 500 SGD"
+    case .max: "max 2000 SGD"
+    case .cap: "cap #dining 4.0 up to 1200 SGD min 1000 SGD"
+    case .bonus: "bonus #online 9 per 5 up to 600 SGD monthly"
+    case .pool: "pool shop up to 10,000 points monthly"
+    case .pick: "pick #dining #travel"
+    case .pickFrom: "pick-from #dining #travel #fashion"
+    case .short: "short ppv"
+    case .superseded: "superseded ocbc-rewards"
+    case .ended: "ended 2026-01"
+    case .milestone: "milestone quarter 500 SGD quarterly gives 50 SGD"
+    case .exclude: "exclude #utilities #insurance"
+    case .points: "points 1 UNI$ = 2 miles"
+    case .rounds: "rounds down, rounds nearest or rounds up"
+    case .fee: "fee 218 SGD yearly from 2026-05-20"
+    case .due: "due 25 days, or due on 5"
+    case .limit: "limit 5000 SGD"
+    case .autopay: "autopay posb"
+    case .alert: "alert 30%"
+    case .fxFee: "fx-fee 3.25%"
+    case .welcome: "welcome 30000 miles spend 2000 SGD within 60 days"
+    case .benefit: "benefit lounge \"Lounge visit\" 2 x yearly"
+    case .remind: "remind 7 3 0"
+    case .note: "note Statement closes on the 19th"
+    case .under: "under rev"
+    case .adds: "adds #local #online"
+    case .surcharge: "surcharge 1% min 0.50 SGD"
+    }
+  }
+}
+
 extension Parser {
   /// `template card ID "Name"`, or with a date an amendment of one.
   mutating func template(_ bytes: Span<UInt8>, _ date: Day?, _ reader: inout WordReader) throws(Diagnostic) {
@@ -82,51 +171,6 @@ extension Parser {
     return (changes, currency)
   }
 
-  /// Throws at a title without quotes, and at a name of several words before a title.
-  func checkTitle(_ reader: WordReader, _ keyword: String, _ name: Located<NameID>) throws(Diagnostic) {
-    var words = reader
-    let rest = words.skipRest()
-    guard let first = rest.first, !first.isQuoted, first.tag == nil, first.text != "from",
-      nearestName(to: first.text, in: ["like"]) == nil, first.text != "like", let last = rest.last
-    else { return }
-    let id = written.names.text(name.value)
-    let isName = last.isQuoted && rest.count > 1 && rest.dropLast().allSatisfy { !$0.isQuoted }
-    let apostrophes = "'\u{2018}\u{2019}".unicodeScalars
-    let title = rest.map(\.text).joined(separator: " ")
-    let plain = String(String.UnicodeScalarView(title.unicodeScalars.filter { !apostrophes.contains($0) }))
-    let fix =
-      isName
-      ? ([id] + rest.dropLast().map(\.text)).joined(separator: "-") + " \"\(last.text)\""
-      : "\(id) \"\(plain)\""
-    throw .error(
-      "E019", first.range, "unexpected `\(first.text)`",
-      label: isName ? "a name is one word" : "a title has quotes",
-      help: "\(keyword) \(fix)")
-  }
-
-  /// Reads the name of a template. A title in quotes is looked up too, so that the error names the template.
-  mutating func template(
-    _ reader: inout WordReader, _ kind: NameUse.Kind
-  ) throws(Diagnostic) -> Located<NameID> {
-    if let title = reader.takeQuoted(.template) {
-      reader.note(NameUse(kind, .reference, title.text, at: title.range))
-      return Located(written.names.intern(title.text), title.range)
-    }
-    return try name(&reader, .template, of: "template", kind)
-  }
-
-  /// Reads the name of a card or account that is declared or amended.
-  mutating func sourceName(
-    _ reader: inout WordReader, of what: String, _ role: NameUse.Role, isTemplate: Bool = false
-  ) throws(Diagnostic) -> Located<NameID> {
-    if let word = reader.peek, !word.isQuoted, CurrencyCode(word.text) != nil {
-      throw .error(
-        "E221", word.range, "`\(word.text)` reads as a currency and can't name a card or account",
-        help: word.text.lowercased())
-    }
-    return try name(&reader, .id, of: what, isTemplate ? .template : .source, role)
-  }
-
   private mutating func change(
     _ name: CardPropertyName, isAmendment: Bool, isTemplate: Bool, _ currency: inout CurrencyIndex?,
     _ reader: inout WordReader
@@ -178,46 +222,6 @@ extension Parser {
     case .under: return try mainCard(&reader)
     case .adds: return try addedTags(&reader)
     case .surcharge: return try surcharge(&reader)
-    }
-  }
-}
-
-extension Parser {
-  /// The value of `last4`: at most five digits, as some cards show.
-  private func lastDigits(_ reader: inout WordReader) throws(Diagnostic) -> String? {
-    guard let text = reader.takeText() else { return nil }
-    guard text.utf8.count <= 5, text.utf8.allSatisfy(\.isDigit) else {
-      let digits = String(decoding: text.utf8.filter(\.isDigit).suffix(4), as: UTF8.self)
-      throw .error(
-        "E361", reader.whole, "`last4` must be the last 4 or 5 digits",
-        label: "never put a whole card number into the file",
-        help: "last4 \(digits.utf8.count == 4 ? digits : "…")")
-    }
-    return text
-  }
-
-  private func note(_ reader: inout WordReader) -> CardChange {
-    let text = reader.takeText()
-    let day = text.flatMap(Parser.noteDay)
-    return CardChange { card, _, _ in
-      card.terms.note = text
-      if let day { card.terms.asOf = max(card.terms.asOf ?? day, day) }
-    }
-  }
-
-  /// The day of a note that begins with `As of DATE`.
-  private static func noteDay(_ note: String) -> Day? {
-    let start = "As of "
-    return note.hasPrefix(start) ? ReportPeriod.day(note.dropFirst(start.count).prefix(10)) : nil
-  }
-
-  /// `max AMOUNT` or `max none`.
-  private mutating func maximum(_ reader: inout WordReader) throws(Diagnostic) -> CardChange {
-    if reader.takeNone() { return .setting(\.maximum, to: nil) }
-    let amount = try positiveAmount(&reader, of: "an amount")
-    return CardChange(needsCurrency: true) { (card, resolving, currency) throws(Diagnostic) in
-      card.terms.maximum = nil
-      card.terms.maximum = try resolving.minor(amount, in: currency)
     }
   }
 }
