@@ -9,16 +9,16 @@ struct DefinitionDialog {
   /// The parts of a first line, in their order.
   private enum Part: CaseIterable { case name, amount, period, day, source, tags }
 
-  private let context: CommandContext
+  let context: CommandContext
   private let kind: NewKind
   private let wallet: OpenWallet
-  private let composer: EntryComposer
+  let composer: EntryComposer
   private let taken: Set<String>
   private var title = ""
   /// Whether a goal's first answer had its amount and day too.
   private var isWholeGoal = false
   /// What the template of a subscription has; `nil` without one.
-  private var template: SubscriptionFacts?
+  private(set) var template: SubscriptionFacts?
   private var parts: [Part: [String]] = [:]
   private(set) var properties: [String] = []
 
@@ -33,11 +33,23 @@ struct DefinitionDialog {
   /// After the kind.
   var words: [String] { Part.allCases.flatMap { parts[$0] ?? [] } }
 
-  private var base: String { composer.outline.base ?? "" }
+  var base: String { composer.outline.base ?? "" }
   private var id: String { parts[.name]?.first ?? "" }
 
   mutating func run() throws(CommandError) {
-    for question in kind.questions where !isWholeGoal { try ask(question) }
+    for question in kind.firstQuestions where !isWholeGoal { try ask(question) }
+    var asked: Set<Question> = []
+    while !isWholeGoal, let question = next(of: kind, after: line, besides: asked) {
+      asked.insert(question)
+      try ask(question)
+    }
+  }
+
+  /// The answers as a line of a file, without its title and tags.
+  private var line: String {
+    let name = template.map { [id, "like", $0.id] } ?? [id]
+    let answers = [Part.amount, .period, .day, .source].flatMap { parts[$0] ?? [] }
+    return ([kind.kind.rawValue] + name + answers).joined(separator: " ")
   }
 
   private mutating func ask(_ question: Question) throws(CommandError) {
@@ -59,7 +71,10 @@ struct DefinitionDialog {
     case .amount(let text, let sample): parts[.amount] = try askForAmount(Prompt(text).such(as: sample))
     case .price: parts[.amount] = try askForPrice()
     case .counted: try askForCounted()
-    case .limit: parts[.amount] = try askForLimit()
+    // What was spent in months is shown.
+    case .limit:
+      parts[.period] = try askForPeriod()
+      parts[.amount] = try askForLimit()
     case .optionalAmount: parts[.amount] = try askForOptionalAmount()
     case .period: parts[.period] = try askForPeriod()
     case .deadline: parts[.day] = ["by", try askForDate("By which day", "2027-06-01", after: context.day)]
@@ -110,7 +125,7 @@ struct DefinitionDialog {
     }
   }
 
-  private func askForAmount(_ prompt: Prompt) throws(CommandError) -> [String] {
+  func askForAmount(_ prompt: Prompt) throws(CommandError) -> [String] {
     try context.ask(prompt) { [composer] (text) throws(EntryError) in
       try composer.amount(text, sample: "300 or 300 USD")
     }
@@ -196,48 +211,6 @@ extension DefinitionDialog {
     try context.ask(Prompt("Currency").usually(base)) { (text) throws(EntryError) in
       if text.isEmpty || text.uppercased() == base { return [] }
       return ["currency \(try CommandContext.currency(text))"]
-    }
-  }
-}
-
-// A subscription.
-extension DefinitionDialog {
-  /// The price; empty for that of the template.
-  private func askForPrice() throws(CommandError) -> [String] {
-    guard let template else { return try askForAmount(Prompt("Price").such(as: "9.90")) }
-    let known = [template.price, template.currency].joined(separator: " ")
-    let isOfBase = template.currency == base
-    let place = template.country.map { ", \($0)" } ?? ""
-    let prompt =
-      isOfBase
-      ? Prompt("Price").usually(template.price)
-      : Prompt("Price in \(base), what you pay").of("library: \(known)\(place)")
-    return try context.ask(prompt) { [composer] (text) throws(EntryError) in
-      if text.isEmpty {
-        if isOfBase { return [] }
-        throw EntryError("the library's price is in \(template.currency): write yours in \(base)")
-      }
-      let amount = try composer.amount(text, sample: "22.98")
-      return amount.count == 1 ? amount + [base] : amount
-    }
-  }
-
-  private func askForSource() throws(CommandError) -> [String] {
-    let names = composer.sources.map(\.id).joined(separator: ", ")
-    return try context.ask(Prompt("Paid with").of("\(names); empty to skip")) { (text) throws(EntryError) in
-      text.isEmpty ? [] : [try composer.sourceID(text, on: context.day)]
-    }
-  }
-
-  /// Without `auto`, only renewals recorded with `paid` are in the totals.
-  private func askForRenewals() throws(CommandError) -> [String] {
-    let prompt = Prompt("Count each renewal automatically").or("yes or no", above: "yes or no")
-    return try context.ask(prompt.usually("yes")) { (text) throws(EntryError) in
-      switch text.lowercased() {
-      case "", "y", "yes": []
-      case "n", "no": ["auto none"]
-      default: throw EntryError("write yes or no")
-      }
     }
   }
 }
