@@ -10,10 +10,12 @@ struct MappedFileFaults {
     let program: String = try #require(ProgramFaults.program)
     return try await Subprocess.inNewFolder { folder in
       var text = "base SGD\naccount bank\ntag dining\n"
-      for number in 0..<100_000 {
+      // Few lines, which are long, for other programs wait while the program reads them.
+      let note = String(repeating: " ; a remark", count: 16)
+      for number in 0..<30_000 {
         let day = number % 28 + 1
         text +=
-          "2026-01-\(day < 10 ? "0" : "")\(day)   \(number % 977 + 1).\(number % 90 + 10)  bank  #dining Café Kopi \(number)\n"
+          "2026-01-\(day < 10 ? "0" : "")\(day)   \(number % 977 + 1).\(number % 90 + 10)  bank  #dining Café Kopi \(number)\(note)\n"
       }
       text += "2026-01-31 5.00 bnak #dining Somewhere\n2026-01-31 6.00 bank dining\n"
       try Data(text.utf8).write(to: folder.appendingPathComponent("w.ledger"))

@@ -171,7 +171,7 @@ struct ProgramFaults {
       "{ echo 'card p \"P\"'; yes '    cap #a 4' | head -n N; }",
       "{ echo 'card p \"P\"'; yes '    url x' | head -n N; yes 'card p \"P\"' | head -n N; }",
       "yes 'base SGD' | tr '\\n' '\\r' | head -c N0",
-    ].map { $0.replacing("N", with: Campaign.isRunning ? "200000" : "10000") }
+    ].map { $0.replacing("N", with: Campaign.isRunning ? "200000" : "4000") }
     for input in inputs {
       let ended = try await shell("\(limit)\(input) | $M check -f - 2>/dev/null")
       #expect(ended.code == 1, "\(input): \(ended.code)")

@@ -67,7 +67,7 @@ struct ShapeFaults {
 
   @Test("row 20: names that differ in one byte stay apart, however many there are")
   func manyNames() {
-    let count = 5000
+    let count = Campaign.size(2000, of: 5000)
     let cards = (0..<count).map { "card a-long-beginning-of-a-name-\($0)-end \"C\"\n" }.joined()
     let outcome = run(["check", "-f", "w"], files: ["w": Array(("base SGD\n" + cards).utf8)])
     #expect(outcome.text == "w: \(count + 1) entries, 0 errors, 0 warnings\n")
@@ -89,9 +89,10 @@ struct ShapeFaults {
   @Test("a line is read once for all its unknown tags, however many there are")
   func manyUnknownTags() {
     let tags = (0..<900).map { "#t\($0)" }.joined(separator: " ")
-    let lines = (0..<100).map { "2026-01-\($0 % 18 + 10) 1.00 cash \(tags) Shop \($0)\n" }.joined()
+    let count = Campaign.size(30, of: 100)
+    let lines = (0..<count).map { "2026-01-\($0 % 18 + 10) 1.00 cash \(tags) Shop \($0)\n" }.joined()
     let outcome = run(["check", "-f", "w"], files: ["w": Array(("base SGD\n" + lines).utf8)])
-    #expect(outcome.text == "w: 101 entries, 0 errors, 900 warnings\n")
+    #expect(outcome.text == "w: \(count + 1) entries, 0 errors, 900 warnings\n")
   }
 
   @Test("a card with too many lines, benefits or bonuses is one error")

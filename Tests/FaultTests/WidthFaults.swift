@@ -35,7 +35,7 @@ struct WidthFaults {
     // Each text in every other report, each report with half of the texts; in a campaign all with all.
     for (number, report) in WidthFaults.reports.enumerated()
     where (number + place) % Campaign.size(2, of: 1) == 0 {
-      for (width, style) in Campaign.cases(3, of: WidthFaults.looks) {
+      for (width, style) in Campaign.cases(2, of: WidthFaults.looks) {
         let outcome = milepost(
           "\(report) --width \(width)\(style)", on: "2026-11-14",
           files: [("wallet.ledger", wallet), ("other.ledger", Payloads.wallet("plain"))])

@@ -145,6 +145,18 @@ package struct EditorClient {
       """)
   }
 
+  /// Replaces the whole text and then a range of the new one, in one message.
+  package mutating func change(_ path: String, to text: String, then range: String, _ inserted: String) {
+    versions[path, default: 0] += 1
+    notify(
+      "textDocument/didChange",
+      """
+      {"textDocument": {"uri": "\(EditorClient.uri(path))", "version": \(versions[path] ?? 0)},
+       "contentChanges": [{"text": \(EditorClient.quoted(text))},
+         {"range": \(EditorClient.range(range)), "text": \(EditorClient.quoted(inserted))}]}
+      """)
+  }
+
   package mutating func close(_ path: String) {
     notify("textDocument/didClose", "{\"textDocument\": {\"uri\": \"\(EditorClient.uri(path))\"}}")
   }

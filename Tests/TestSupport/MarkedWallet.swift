@@ -15,19 +15,20 @@ package struct MarkedWallet {
   /// The wallet of bytes with marks.
   package init(_ marked: [UInt8]) {
     let (open, close) = (Array("⟦".utf8), Array("⟧".utf8))
-    var rest = marked[...]
+    bytes.reserveCapacity(marked.count)
     // The byte-order mark at the start takes no column.
-    if rest.starts(with: [0xEF, 0xBB, 0xBF]) { bytes += rest.prefix(3) }
-    rest = rest.dropFirst(bytes.count)
-    while let byte = rest.first {
-      if rest.starts(with: open), let end = rest.firstIndex(of: close[2]) {
-        let code = rest.dropFirst(open.count)[..<(end - 2)]
+    if marked.starts(with: [0xEF, 0xBB, 0xBF]) { bytes += marked.prefix(3) }
+    var at = bytes.count
+    while at < marked.count {
+      let byte = marked[at]
+      if byte == open[0], marked[at...].starts(with: open), let end = marked[at...].firstIndex(of: close[2]) {
+        let code = marked[(at + open.count)..<(end - 2)]
         marks.append("\(String(decoding: code, as: UTF8.self)) \(line):\(column)")
-        rest = rest[(end + 1)...]
+        at = end + 1
         continue
       }
       take(byte)
-      rest = rest.dropFirst()
+      at += 1
     }
   }
 

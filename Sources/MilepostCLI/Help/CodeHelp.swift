@@ -46,9 +46,12 @@ package struct CodeHelp: Sendable, Hashable {
   /// The examples in the program, one of each code that a file of a reasonable size shows.
   package static let examples = embeddedExamples().string
 
+  private static let exampleLines = examples.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    .map { Substring($0) }
+
   /// `nil` for a limit that only a large file exceeds.
   package var example: Example? {
-    let lines = CodeHelp.examples.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = CodeHelp.exampleLines
     guard let start = lines.firstIndex(where: { $0.hasPrefix("== \(code)-") }) else { return nil }
     let words = lines[start].split(separator: " ")
     guard words.count == 3, let others = Int(words[2]) else { return nil }

@@ -44,7 +44,7 @@ struct HalvesTests {
       #""30 Feb 2026","","X","","","","1","""#, row + ",,", #""28 Jan 2026","","PAYMENT","","","","","5""#,
     ]
     var random = SmallRandom(seed: 11)
-    for round in 0..<Campaign.size(30, of: 300) {
+    for round in 0..<Campaign.rounds(12, of: 300) {
       var lines = [others[0]]
       let rarity = random.next(of: [1, 4, 100, 1000])
       for _ in 0..<(350 + random.next(below: 200)) {

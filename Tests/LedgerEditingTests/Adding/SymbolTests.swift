@@ -97,7 +97,7 @@ struct SymbolTests {
   }
 
   @Test func nothingProposedHasAControlCharacter() {
-    for seed in 0..<Campaign.size(20, of: 5_000) {
+    for seed in 0..<Campaign.rounds(8, of: 5_000) {
       var random = SmallRandom(seed: UInt64(seed))
       let wallet = SymbolTests.wallet(&random)
       let disk = MemoryDisk(wallet)

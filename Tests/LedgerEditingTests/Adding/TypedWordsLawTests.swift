@@ -145,7 +145,7 @@ struct TypedWordsLawTests {
 
   @Test(
     "what is said to be written is what is written, and nothing is taken from a word that does not say it",
-    arguments: 0..<Campaign.size(6, of: 400))
+    arguments: 0..<Campaign.rounds(3, of: 400))
   func law(seed: Int) {
     var random = SmallRandom(seed: UInt64(seed))
     let wallet = Wallet(&random)

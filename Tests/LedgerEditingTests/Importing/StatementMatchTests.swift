@@ -76,7 +76,7 @@ struct StatementMatchTests {
     "the same rows are new and known, and each remark names the line of an entry as it is after the import")
   func sameAsPlain() {
     var random = SmallRandom(seed: 7)
-    for round in 0..<Campaign.size(150, of: 2_000) {
+    for round in 0..<Campaign.rounds(60, of: 2_000) {
       let entries = (0..<random.next(below: 14)).map { _ in Payment(&random) }.sorted { $0.day < $1.day }
       let rows = (0..<(1 + random.next(below: 14))).map { _ in Payment(&random) }.sorted { $0.day < $1.day }
       let expected = PlainMatch(rows, entries)

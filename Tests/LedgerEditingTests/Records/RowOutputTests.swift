@@ -9,7 +9,7 @@ import Testing
 /// Rows that go straight into bytes are those of the plain ways.
 @Suite("Rows of exports and lists")
 struct RowOutputTests {
-  private static let seeds = 1...Campaign.size(12, of: 100)
+  private static let seeds = 1...Campaign.rounds(6, of: 100)
   private static let day = "2026-01-31"
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
@@ -76,7 +76,7 @@ struct RowOutputTests {
     arguments: [
       "", "--running", "--sort amount", "--width 60", "--width 44", "--color always --running", "--ascii",
       "--format md",
-    ], 1...Campaign.size(4, of: 300))
+    ], 1...Campaign.rounds(2, of: 300))
   func drawn(options: String, seed: Int) {
     let wallet = RandomWallet(seed: seed, count: 40)
     let plain = output("list \(options)", wallet.text(below: "note zz"))

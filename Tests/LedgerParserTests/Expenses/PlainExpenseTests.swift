@@ -75,7 +75,7 @@ struct PlainExpenseTests {
   @Test("mean what they mean when they are read with care")
   func random() {
     var random = SmallRandom(seed: 1)
-    for _ in 0..<Campaign.size(40, of: 600) {
+    for _ in 0..<Campaign.rounds(16, of: 600) {
       var (plain, careful) = (PlainExpenseTests.head, PlainExpenseTests.head)
       for _ in 0..<100 {
         var blank = 0

@@ -79,7 +79,7 @@ struct AutomaticPropertyTests {
     return periods
   }
 
-  @Test("in every report", arguments: 1...Campaign.size(12, of: 600))
+  @Test("in every report", arguments: 1...Campaign.rounds(4, of: 600))
   func same(seed: Int) {
     for on in [Day(clamping: 2025, 11, 20), Day(clamping: 2026, 4, 1), Day(clamping: 2026, 9, 30)] {
       let (automatic, written) = AutomaticPropertyTests.wallets(UInt64(seed), on: on)

@@ -44,7 +44,7 @@ struct MilestonePropertyTests {
     return [miles, cards["cards.0.milestones"], cards["cards.0.waiver"], due].map(\.description)
   }
 
-  @Test("an expense and its full refund on one day", arguments: 0..<Campaign.size(10, of: 300))
+  @Test("an expense and its full refund on one day", arguments: 0..<Campaign.rounds(5, of: 300))
   func refund(seed: Int) {
     var random = SmallRandom(seed: UInt64(seed))
     let wallet = wallet(&random)
@@ -55,7 +55,7 @@ struct MilestonePropertyTests {
       milestones(wallet.text) == milestones(wallet.definitions + refund + wallet.entries.joined() + pair))
   }
 
-  @Test("the order of entries in the file", arguments: 0..<Campaign.size(10, of: 300))
+  @Test("the order of entries in the file", arguments: 0..<Campaign.rounds(5, of: 300))
   func order(seed: Int) {
     var random = SmallRandom(seed: UInt64(seed))
     let wallet = wallet(&random)
@@ -66,7 +66,7 @@ struct MilestonePropertyTests {
     #expect(milestones(wallet.text) == milestones(wallet.definitions + entries.joined()))
   }
 
-  @Test("a milestone that is never reached changes no reward", arguments: 0..<Campaign.size(10, of: 300))
+  @Test("a milestone that is never reached changes no reward", arguments: 0..<Campaign.rounds(5, of: 300))
   func neverReached(seed: Int) {
     var random = SmallRandom(seed: UInt64(seed))
     let wallet = wallet(&random)

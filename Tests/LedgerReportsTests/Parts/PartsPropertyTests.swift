@@ -80,7 +80,7 @@ struct PartsPropertyTests {
 
   private static let days = ["2026-01-20", "2026-02-28", "2026-04-15"]
 
-  @Test("cards, miles and bills are the same without any part", arguments: 1...Campaign.size(4, of: 100))
+  @Test("cards, miles and bills are the same without any part", arguments: 1...Campaign.rounds(2, of: 100))
   func cards(seed: Int) {
     let (text, without) = PartsPropertyTests.wallet(UInt64(seed))
     #expect(text != without)
@@ -96,7 +96,7 @@ struct PartsPropertyTests {
 
   @Test(
     "parts add up to the whole, and what is mine to every sum of money",
-    arguments: 1...Campaign.size(4, of: 100))
+    arguments: 1...Campaign.rounds(2, of: 100))
   func sums(seed: Int) {
     let wallet = PartsPropertyTests.wallet(UInt64(seed)).text
     for day in PartsPropertyTests.days {
@@ -123,7 +123,7 @@ struct PartsPropertyTests {
     }
   }
 
-  @Test("what is owed is what was shared less what was repaid", arguments: 1...Campaign.size(4, of: 100))
+  @Test("what is owed is what was shared less what was repaid", arguments: 1...Campaign.rounds(2, of: 100))
   func owed(seed: Int) {
     let wallet = PartsPropertyTests.wallet(UInt64(seed)).text
     for day in PartsPropertyTests.days {

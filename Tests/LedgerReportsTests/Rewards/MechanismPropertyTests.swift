@@ -112,7 +112,8 @@ struct MechanismPropertyTests {
 
   private static let units = ["points", "miles", "cashback"]
 
-  @Test("the parts of all expenses add up to what the card earned", arguments: 1...Campaign.size(6, of: 300))
+  @Test(
+    "the parts of all expenses add up to what the card earned", arguments: 1...Campaign.rounds(3, of: 300))
   func parts(seed: Int) {
     let report = MechanismPropertyTests.rewards(
       MechanismPropertyTests.wallet(UInt64(seed)).text, "miles --explain")
@@ -136,7 +137,7 @@ struct MechanismPropertyTests {
     }
   }
 
-  @Test("a line that never applies changes nothing", arguments: 1...Campaign.size(6, of: 300))
+  @Test("a line that never applies changes nothing", arguments: 1...Campaign.rounds(3, of: 300))
   func unusedLine(seed: Int) {
     let wallet = MechanismPropertyTests.wallet(UInt64(seed))
     let isBack = wallet.head.contains("0.3%")
@@ -155,7 +156,7 @@ struct MechanismPropertyTests {
 
   @Test(
     "an expense and its full refund on one day earn nothing together",
-    arguments: 1...Campaign.size(6, of: 300))
+    arguments: 1...Campaign.rounds(3, of: 300))
   func refunds(seed: Int) {
     let wallet = MechanismPropertyTests.wallet(UInt64(seed))
     var random = SmallRandom(seed: UInt64(seed) + 9_000)
@@ -170,7 +171,7 @@ struct MechanismPropertyTests {
     #expect(one["miles"] == other["miles"], "\(both)")
   }
 
-  @Test("the order of the lines of a file changes nothing", arguments: 1...Campaign.size(6, of: 300))
+  @Test("the order of the lines of a file changes nothing", arguments: 1...Campaign.rounds(3, of: 300))
   func order(seed: Int) {
     let wallet = MechanismPropertyTests.wallet(UInt64(seed))
     var random = SmallRandom(seed: UInt64(seed) + 5_000)

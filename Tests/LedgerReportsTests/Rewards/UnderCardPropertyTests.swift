@@ -53,7 +53,7 @@ struct UnderCardPropertyTests {
     return (plain, moved)
   }
 
-  @Test("the reports of cards are the same", arguments: 1...Campaign.size(4, of: 80))
+  @Test("the reports of cards are the same", arguments: 1...Campaign.rounds(2, of: 80))
   func same(seed: Int) {
     let (plain, moved) = UnderCardPropertyTests.wallet(UInt64(seed))
     let commands = [

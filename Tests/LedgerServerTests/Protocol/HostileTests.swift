@@ -38,7 +38,7 @@ struct HostileTests {
   func parameters() {
     var random = SmallRandom(seed: 5)
     var client = Self.client()
-    for number in 0..<Campaign.size(1_000, of: 40_000) {
+    for number in 0..<Campaign.rounds(500, of: 40_000) {
       let method = random.next(of: Self.methods)
       let pairs = (0..<random.next(below: 6)).map { _ in
         "\"\(random.next(of: Self.keys))\": \(random.next(of: Self.values))"
@@ -60,7 +60,7 @@ struct HostileTests {
     var random = SmallRandom(seed: 6)
     let hello = EditorClient.frame(
       "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"initialize\", \"params\": {}}")
-    for _ in 0..<Campaign.size(2_000, of: 40_000) {
+    for _ in 0..<Campaign.rounds(800, of: 40_000) {
       var client = EditorClient([:])
       var bytes = hello + hello
       for _ in 0..<(1 + random.next(below: 6)) {

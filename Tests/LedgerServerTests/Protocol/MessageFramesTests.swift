@@ -41,7 +41,9 @@ struct MessageFramesTests {
 
   @Test("a document of megabytes with all escapes, whole and in pieces, alone and before another message")
   func long() {
-    let lines = (0..<40_000).map { "; \($0) \t 新记 🐰 \u{1} \"quoted\" \\ / \u{2028} caf\u{E9}\r\n" }
+    let lines = (0..<Campaign.size(12_000, of: 40_000)).map {
+      "; \($0) \t 新记 🐰 \u{1} \"quoted\" \\ / \u{2028} caf\u{E9}\r\n"
+    }
     let text = lines.joined() + "; end"
     let quoted = EditorClient.quoted(text).replacing("新", with: "\\u65b0").replacing(
       "🐰", with: "\\uD83D\\udc30"

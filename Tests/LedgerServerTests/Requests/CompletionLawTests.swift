@@ -73,10 +73,11 @@ struct CompletionLawTests {
       editor.change(path, nil, wallet)
       editor.change(path, nil, place.text)
       let items = editor.request("completion", at: path, place.line, place.character)["items"].items
-      let tried = Campaign.size(5, of: .max)
+      let tried = Campaign.rounds(3, of: 1_000)
       for item in items.count <= tried ? items : spread(items, tried) {
-        editor.change(path, nil, place.text)
-        editor.change(path, EditorClient.shown(item["textEdit.range"]), item["textEdit.newText"].description)
+        editor.change(
+          path, to: place.text, then: EditorClient.shown(item["textEdit.range"]),
+          item["textEdit.newText"].description)
         let wrong = errors(editor).filter { message in
           !CompletionLawTests.unfinished.contains { message.contains(" " + $0) }
         }

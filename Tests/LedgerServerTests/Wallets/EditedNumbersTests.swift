@@ -53,13 +53,13 @@ struct EditedNumbersTests {
   ]
 
   /// Lines added, removed and changed, definitions with other numbers, and mistakes that are made and mended.
-  @Test(arguments: 1...Campaign.size(2, of: 100))
+  @Test(arguments: 1...Campaign.rounds(1, of: 100))
   func numbers(seed: Int) {
     for round in 0..<Campaign.times { compare(seed + 1000 * round, Self.head, Self.lines, cap: 3) }
   }
 
   /// The same with templates, whose text is read after all files, and with renewals, which are between the expenses.
-  @Test(arguments: 1...Campaign.size(2, of: 100))
+  @Test(arguments: 1...Campaign.rounds(1, of: 100))
   func renewals(seed: Int) {
     for round in 0..<Campaign.times {
       compare(seed + 1000 * round, Self.headOfTemplates, Self.linesOfTemplates, cap: 2)

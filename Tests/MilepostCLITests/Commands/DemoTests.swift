@@ -22,7 +22,7 @@ struct DemoTests {
   @Test("it has no mistake on any day, in either currency", arguments: ["USD", "SGD"])
   func days(_ base: String) throws {
     let first = try #require(Day(year: 2027, month: 1, day: 1))
-    let some = stride(from: 0, to: 366, by: 11).map { "\(first + $0)" }
+    let some = stride(from: 0, to: 366, by: Campaign.size(23, of: 1)).map { "\(first + $0)" }
     for day in some + ["2028-02-29", "2027-12-31", "2028-01-01", "2027-03-01", "2028-03-30", "2027-05-31"] {
       let disk = demo(base, on: day)
       let outcome = disk.run(["check", "--strict"], on: day)
