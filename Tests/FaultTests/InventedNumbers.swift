@@ -83,6 +83,37 @@ struct InventedNumbers {
       ("spent 5 cash", "help: DATE AMOUNT CARD #tag payee"),
       ("2026-01-05 5", "help: write: DATE AMOUNT CARD #tag payee"),
       ("P 2026-01-05 EUR 1.45 SGD", "help: DATE rate CUR … BASE"),
+      ("expect food 9 every 2 weeks", "help: add below it:     from DATE\n"),
+      ("expect food 9", "or for one purchase `on DATE`\n"), ("expect food 9 once", "help: on DATE\n"),
+      (
+        "expect food 9 monthly\n    from 2026-02-01\n    until 2026-01-31",
+        "help: write a later day: until DATE\n"
+      ),
+      (card + "card m \"M\"\n    under none", "help: close it (closed DATE), and"),
+      (
+        "goal trip 9 by 2027-01-01\n    autosave 3 once",
+        "write `saved …`; for later ones add an entry: DATE saved"
+      ),
+      ("budget fun -9 monthly", "help: budget fun … monthly\n"),
+      ("budget fun 9 monthly from 2026-01-09", "help:     from DATE\n"),
+      (card + "    due on 32", "help: due on …\n"), (card + "    due 200 days", "help: due … days\n"),
+      (card + "    limit 900\n    alert 120%", "help: alert …%\n"),
+      (
+        card + "    cap #x 2.8 min 8 SGD of card at 40 SGD",
+        "help: at AMOUNT RATE, or: at AMOUNT up to AMOUNT\n"
+      ),
+      (
+        card + "    benefit uber 9 SGD monthly\n2026-01-10 -3 vs X\n    used uber",
+        "help: used uber …\n"
+      ),
+      (
+        card + "    benefit uber 9 SGD monthly\n2026-01-10 income 3 cash X\n    used vs/uber",
+        "help: an entry of its own can: DATE used CARD/BENEFIT AMOUNT\n"
+      ),
+      ("option worth 0 SGD per 100 miles", "help: write: option worth … CUR per 100 miles\n"),
+      (card + "    fee 15 SGD monthly", "help: fee … yearly\n"),
+      ("card vs \"V\"\n    cycle 15", "help: cycle opens …, cycle closes … or cycle calendar\n"),
+      ("2026-01-05 * 9 cash X", "help: write the posting date instead: DATE=POSTED AMOUNT CARD\n"),
       (card + "    last4 4111-11", "help: last4 1111\n"), (card + "    last4 a1", "help: last4 …\n"),
     ])
   func open(written: String, help: String) {

@@ -109,8 +109,8 @@ struct SpecialFileFaults {
     #expect(
       text
         == " 2 entries, 0 errors, 0 warnings\n1\n 2 entries, 0 errors, 0 warnings\nnew.ledger was written: 2 entries\n"
-        + "milepost: the pipe PIPE can't be written to; name a file with -f\n2\n"
-        + "milepost: PIPE is a pipe, which can't be written to: milepost fmt -\n2\n"
+        + "milepost: the pipe PIPE can't be written to; name a file with -f\nnothing was written\n2\n"
+        + "milepost: PIPE is a pipe, which can't be written to: milepost fmt -\nnothing was written\n2\n"
         + "milepost: --watch can't read a pipe again\nSee: milepost help list\n2\n", "\(text)")
   }
 

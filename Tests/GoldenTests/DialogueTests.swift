@@ -70,6 +70,17 @@ struct DialogueTests {
       "init-two-cards", "init",
       ["Singapore", "vs", "", "19", "ladys solitaire", "", "", "", "food 800", "", ""]
     ),
+    (
+      "init-own-names", "init",
+      ["sgd", "My Bank", "1.5%", "", "", "", "my citi", "2%", "Everyday", "", "", "", "", ""]
+    ),
+    (
+      "init-family", "init --width 60",
+      [
+        "sgd", "ladys", "", "", "vs", "", "19", "", "everything 3000", "all", "food 900", "kids 400", "",
+        "鋼琴 240", "+kids", "", "",
+      ]
+    ),
     ("init-cut", "init", ["sgd", "ppv", "", "vs", ""]),
     ("init-cut-early", "init", ["sgd", "ppv"]),
     ("init-cut-currency", "init", ["sgd"]),

@@ -97,6 +97,11 @@ extension AmendmentComposer {
       let near = nearestName(to: first, in: properties).map { "; did you mean \($0)?" } ?? ""
       throw EntryError("\(kind.noun)s have no property `\(first)`\(near)")
     }
+    let begins = isPeriod(first) || ["by", "on", "every"].contains(first) || composer.tagName(first) != nil
+    if kind != .subscription, !begins, !first.contains(where: \.isNumber) {
+      let near = nearestName(to: first, in: properties).map { "; did you mean \($0)?" } ?? ""
+      throw EntryError("\(kind.noun)s have no property `\(first)`\(near)")
+    }
     var rest = words[...]
     var line: [String] = []
     if composer.isAmount(first) || first.contains("+") {
@@ -137,18 +142,22 @@ extension AmendmentComposer {
   }
 
   private func target(_ words: [String]) throws(EntryError) -> Target {
-    guard let first = words.first else {
+    guard let word = words.first else {
       throw EntryError("missing name: change netflix 24.98, change ppv cycle closes 14")
     }
-    let kind = AmendmentComposer.kinds.first { $0.kind.rawValue == first || $0.kind.noun == first }
+    let kind = AmendmentComposer.kinds.first { $0.kind.rawValue == word || $0.kind.noun == word }
     if let kind, words.count > 1 {
-      if let match = NameMatch(words[1], in: composer.names.items(kind.names)) {
-        let found = try only(Match(kind: kind.kind, names: match), words[1])
+      var rest = words.dropFirst()
+      let typed = takeName(&rest, [kind.names])
+      if let match = NameMatch(typed, in: composer.names.items(kind.names)) {
+        let found = try only(Match(kind: kind.kind, names: match), typed)
         return Target(
-          kind: kind.kind, id: found, name: "\(kind.kind.rawValue) \(found)", rest: Array(words.dropFirst(2)))
+          kind: kind.kind, id: found, name: "\(kind.kind.rawValue) \(found)", rest: Array(rest))
       }
-      if matches(first).isEmpty { throw unknown(words[1], kind.kind.noun, [kind.names]) }
+      if matches(word).isEmpty { throw unknown(typed, kind.kind.noun, [kind.names]) }
     }
+    var rest = words[...]
+    let first = takeName(&rest, AmendmentComposer.kinds.map(\.names))
     let matches = matches(first)
     guard let match = matches.first else {
       throw unknown(first, "name", AmendmentComposer.kinds.map(\.names))
@@ -163,7 +172,15 @@ extension AmendmentComposer {
         "`\(first)` is \(kinds.joined(separator: " and ")):\n\(lines.joined(separator: "\n"))")
     }
     let id = try only(match, first)
-    return Target(kind: match.kind, id: id, name: id, rest: Array(words.dropFirst()))
+    return Target(kind: match.kind, id: id, name: id, rest: Array(rest))
+  }
+
+  /// Takes the words of a name, before a property or a period.
+  private func takeName(_ words: inout ArraySlice<String>, _ kinds: [NameCatalogue.Kind]) -> String {
+    composer.takeName(&words, among: kinds.flatMap { composer.names.items($0) }) { word in
+      isPeriod(word) || word == "every"
+        || AmendmentComposer.kinds.contains { AmendmentComposer.properties(of: $0.kind).contains(word) }
+    }
   }
 
   /// What a word means by the first part of a name that fits in any kind.
@@ -187,14 +204,9 @@ extension AmendmentComposer {
     if let coupon = NameMatch(word, in: composer.names.items(.coupon), parts: [.id, .name])?.found.first {
       return EntryError("\(coupon.id) is a coupon, whose terms never change: edit its lines")
     }
-    let known = kinds.flatMap { composer.names.items($0) }
-    if let near = known.nearest(to: word) {
-      return EntryError("unknown \(noun) \(word); did you mean \(near)?")
-    }
-    let most = 5
-    let more = known.count > most ? ", and \(known.count - most) more: milepost names" : ""
-    let list = known.prefix(most).map(\.id).joined(separator: ", ")
-    return EntryError("unknown \(noun) \(word)\(known.isEmpty ? "" : "\nknown: \(list)\(more)")")
+    let items = kinds.flatMap { composer.names.items($0) }
+    let known = KnownNames(items.map(\.id), of: noun, recent: composer.recentSources)
+    return EntryError("unknown \(noun) \(word)\(known.help(near: items.nearest(to: word)))")
   }
 
   private func whatChanges(_ kind: DefinitionKind, _ name: String, _ properties: [String]) -> EntryError {

@@ -40,6 +40,10 @@ extension EntryComposer {
     if cards.count == 1, names.mainCard(of: cards[0]) == nil {
       throw EntryError("\(cards[0]) has nothing to activate")
     }
+    let first = cardsCalled(what[0], on: request.day)
+    if first.count == 1, names.mainCard(of: first[0]) == nil, !all.contains(where: { $0.card == first[0] }) {
+      throw EntryError("\(first[0]) has nothing to activate")
+    }
     let isUnknown = what.count == 1 && NameMatch(what[0], in: names.items(.benefit)) == nil
     if cards.isEmpty, isUnknown { throw unknown(what, all.filter { $0.activatedOn == nil }, all) }
     return .entries([request])

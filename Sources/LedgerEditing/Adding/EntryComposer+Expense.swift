@@ -22,7 +22,7 @@ extension EntryComposer {
     if source == nil {
       if filling.isUnknown, isMisspeltSource(rest) { throw missingSource(rest, payee) }
       guard let usual = filling.source() else {
-        throw filling.closedCard.map { EntryError("which card or account? \($0)\nknown: \(sourceList)") }
+        throw filling.closedCard.map { EntryError("which card or account? \($0)\n\(knownSources.list)") }
           ?? missingSource(rest, payee)
       }
       source = usual
@@ -33,7 +33,10 @@ extension EntryComposer {
     let isOfTravel = source.map { lacksCurrency(amount, paidWith: $0) } ?? false
     if isOfTravel, let travel { amount.insert(travel, at: 1) }
     let hint = source.flatMap { currencyHint(amount, paidWith: $0, on: request.day) }
-    if let source { amount = try money(amount, paidWith: source) }
+    if let source {
+      try checkPayee(rest, source, amount, request)
+      amount = try money(amount, paidWith: source)
+    }
     let tags = filling.tags(given)
     var composed = entry(
       request, amount + [source ?? ""] + tags.map { "#" + $0 } + [EntryText.payee(payee)],

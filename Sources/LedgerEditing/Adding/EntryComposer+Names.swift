@@ -35,13 +35,30 @@ extension EntryComposer {
     sample: String,
     on day: Day
   ) throws(EntryError) -> String {
-    guard let word = words.popFirst() else { throw EntryError("missing \(kind): \(sample)") }
+    if words.isEmpty { throw EntryError("missing \(kind): \(sample)") }
+    let word = takeName(&words, among: definitions)
     if let match = NameMatch(word, in: definitions) {
       guard let only = match.only(on: day) else { throw .ambiguous(word, match.found) }
       return only.id
     }
-    let known = KnownNames(definitions.map(\.id), of: kind)
+    let known = KnownNames(definitions.map(\.id), of: kind, recent: recentSources)
     throw EntryError("unknown \(kind) \(word)\(known.help(near: definitions.nearest(to: word)))")
+  }
+
+  /// Takes the first word, and those after it that belong to the same name: `citi rewards` of `citi rewards 90`. An amount,
+  /// a tag or a word with which another part begins is never one of them.
+  func takeName(
+    _ words: inout ArraySlice<String>, among definitions: [NameCatalogue.Item],
+    before isPart: (String) -> Bool = { _ in false }
+  ) -> String {
+    let rest = words.dropFirst().prefix { !isAmount($0) && tagName($0) == nil && !isPart($0) }
+    for count in (0..<min(rest.count, 6)).reversed() {
+      let typed = words.prefix(count + 2).joined(separator: " ")
+      guard NameMatch(typed, in: definitions, parts: [.name, .word]) != nil else { continue }
+      words = words.dropFirst(count + 2)
+      return typed
+    }
+    return words.removeFirst()
   }
 
   /// The source if the first word that is not a tag names it, and all other words.
@@ -53,6 +70,7 @@ extension EntryComposer {
     let word = rest.remove(at: index)
     let isKnownName = sources.contains { $0.id == word }
     if !isKnownName, isKnownPayee(Array(words)) { return (nil, Array(words)) }
+    if !isKnownName, let found = try longSource(words, on: day) { return found }
     let hasPayee = rest.contains { tagName($0) == nil }
     let isBeforePayee = !isKnownName && hasPayee && isKnownPayee(rest)
     guard let match = try source(word, on: day, ignoringCase: isBeforePayee) else {
@@ -61,6 +79,28 @@ extension EntryComposer {
     // `Amazon` alone is the shop, although a card has the word in its title.
     if match.part == .word, word != word.lowercased(), !hasPayee { return (nil, Array(words)) }
     return (match.id, rest)
+  }
+
+  /// The source that several words name, `citi rewards` of *Citi Rewards Card*, and the words without them: no part of a
+  /// name is left for the payee. `nil` where only one word is a name, or the rest is a known payee.
+  private func longSource(
+    _ words: ArraySlice<String>, on day: Day
+  ) throws(EntryError) -> (source: String?, rest: [String])? {
+    let tags = words.filter { tagName($0) != nil }
+    let plain = words.filter { tagName($0) == nil }
+    for count in (0..<min(max(plain.count - 1, 0), 5)).reversed() {
+      let name = plain.prefix(count + 2)
+      let (typed, payee) = (name.joined(separator: " "), plain.dropFirst(name.count))
+      let isLower = typed == typed.lowercased()
+      guard let match = NameMatch(typed, in: sources, parts: [.name, .word], ignoringCase: isLower),
+        !isKnownPayee(Array(plain.dropFirst()))
+      else { continue }
+      // `Amazon Prime` alone is the shop.
+      if !isLower, match.part == .word, payee.isEmpty { return (nil, Array(words)) }
+      guard let only = match.only(on: day) else { throw .ambiguous(typed, match.found) }
+      return (only.id, tags + payee)
+    }
+    return nil
   }
 
   /// The source with an identifier (or its beginning), title, nickname, last digits, or a word of these. A word with a
@@ -85,12 +125,14 @@ extension EntryComposer {
   }
 
   private func unknownSource(_ word: String) -> EntryError {
-    let recent = outline.recentUse(upTo: Day.last, among: 1000).sources
-    let known = KnownNames(sources.map(\.id), of: "card or account", recent: recent)
-    return EntryError("unknown card or account \(word)\(known.help(near: sources.nearest(to: word)))")
+    EntryError("unknown card or account \(word)\(knownSources.help(near: sources.nearest(to: word)))")
   }
 
-  var sourceList: String { sources.map(\.id).joined(separator: ", ") }
+  /// Cards and accounts, those used last first.
+  var recentSources: [String] { outline.recentUse(upTo: Day.last, among: 1000).sources }
+
+  /// What is known of cards and accounts where a word names none.
+  var knownSources: KnownNames { KnownNames(sources.map(\.id), of: "card or account", recent: recentSources) }
 
   /// The only card or account besides cash.
   var onlySource: String? {
@@ -119,7 +161,7 @@ extension EntryComposer {
     let help =
       onlySource == nil || near.isEmpty
       ? "" : "\nif `\(first ?? "")` belongs to the payee, write the card before it"
-    return EntryError("which card or account?\(unknown)\(near)\nknown: \(sourceList)\(help)")
+    return EntryError("which card or account?\(unknown)\(near)\n\(knownSources.list)\(help)")
   }
 
   /// The name in `+dining` or `#dining`; `nil` for a word that is not a tag or a text with spaces.

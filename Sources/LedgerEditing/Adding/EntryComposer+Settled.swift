@@ -57,7 +57,8 @@ extension EntryComposer {
   /// The card whose bill is paid, or an account, which has an error that says what to write.
   private func billed(_ words: inout ArraySlice<String>, on day: Day) throws(EntryError) -> String {
     let cards = names.items(.card)
-    let isCard = words.first.map { NameMatch($0, in: cards) != nil } ?? true
+    var rest = words
+    let isCard = rest.isEmpty || NameMatch(takeName(&rest, among: cards), in: cards) != nil
     return try name(
       &words, among: isCard ? cards : sources, "card", sample: "settled \(sampleName(.card))", on: day)
   }

@@ -129,11 +129,10 @@ package struct EntryComposer {
     let (source, rest) = try sourceAndRest(words, on: request.day)
     guard let source else {
       let near = rest.first { tagName($0) == nil }.flatMap { sources.nearest(to: $0) }
-      throw EntryError(
-        "which account? \(near.map { "did you mean \($0)? " } ?? "")known: \(sources.map(\.id).joined(separator: ", "))"
-      )
+      throw EntryError("which account? \(near.map { "did you mean \($0)? " } ?? "")\(knownSources.list)")
     }
     let (tags, payee) = try tagsAndPayee(rest)
+    try checkPayee(rest, source, amount, request)
     amount = try money(amount, paidWith: source)
     return entry(request, amount + [source] + tags.map { "#" + $0 } + [EntryText.payee(payee)])
   }

@@ -26,8 +26,13 @@ package struct KnownNames {
   package func help(near: String?) -> String {
     if ids.isEmpty { return "" }
     let question = near.map { "did you mean \($0)? " } ?? ""
+    return "; \(question)\(list)"
+  }
+
+  /// `known: ppv vs revo cash citi and 3 more: milepost names cards`.
+  var list: String {
     let rest = ids.count - KnownNames.most
     let more = rest > 0 ? " and \(rest) more: milepost \(command)" : ""
-    return "; \(question)known: \(ids.prefix(KnownNames.most).joined(separator: " "))\(more)"
+    return "known: \(ids.prefix(KnownNames.most).joined(separator: " "))\(more)"
   }
 }

@@ -28,13 +28,18 @@ package struct NameMatch {
     func folded(_ text: String) -> String { ignoringCase ? foldedForSearch(text) : text }
     func form(_ text: String) -> String { folded(text).withoutPunctuation }
     let (id, wanted) = (folded(word), form(word))
+    let several = word.split(separator: " ").map { form(String($0)) }.filter {
+      !$0.isEmpty && !NameCatalogue.Item.common.contains($0)
+    }
     for part in parts {
       let found = definitions.filter { definition in
         if part != .id, part != .idStart, wanted.isEmpty { return false }
         switch part {
         case .id: return folded(definition.id) == id
         case .name: return definition.names.contains { form($0) == wanted }
-        case .word: return definition.words.contains { form($0) == wanted }
+        case .word:
+          if definition.words.contains(where: { form($0) == wanted }) { return true }
+          return several.count > 1 && several.areInOrder(in: definition.words.map(form))
         case .keyword:
           return definition.short == wanted || definition.keywords.contains { form($0) == wanted }
         case .idStart: return folded(definition.id).utf8.starts(with: id.utf8)
@@ -64,7 +69,7 @@ package struct NameMatch {
 
 extension NameCatalogue.Item {
   /// Words that are in too many names to mean one.
-  private static let common: Set<String> = ["a", "an", "and", "card", "for", "my", "of", "our", "the"]
+  fileprivate static let common: Set<String> = ["a", "an", "and", "card", "for", "my", "of", "our", "the"]
 
   /// The words of its identifier and its names, without common ones.
   var words: [String] {
@@ -87,6 +92,18 @@ extension NameCatalogue.Item {
         .filter { !NameCatalogue.Item.unspoken.contains(String($0)) }
       let letters = String(words.compactMap(\.first))
       return letters.count > 1 && letters.has(word)
+    }
+  }
+}
+
+extension [String] {
+  /// Whether they are words of a name, in its order: `citi rewards` of *Citi Rewards Card*.
+  fileprivate func areInOrder(in name: [String]) -> Bool {
+    var rest = name[...]
+    return allSatisfy { word in
+      guard let place = rest.firstIndex(of: word) else { return false }
+      rest = rest[(place + 1)...]
+      return true
     }
   }
 }

@@ -5,6 +5,9 @@ import LedgerText
 package enum TemplateSearch {
   /// More templates than these are not listed in an error.
   private static let most = 12
+  /// First words that tell nothing of a name.
+  private static let possessives: Set<String> = ["a", "an", "my", "our", "the"]
+  private static let general: Set<String> = ["bank", "card", "cards", "credit", "debit"]
 
   /// The templates that have all words, or only the one whose identifier or name they are, or that alone has
   /// them there; else those with a word's letters as initials.
@@ -19,6 +22,18 @@ package enum TemplateSearch {
       let text = searched(([template.id] + template.names + template.keywords).joined(separator: " "))
       return parts.allSatisfy { text.has(searched($0)) || template.hasInitials($0) }
     }
+  }
+
+  /// What words that name a card in an answer mean: *My Bank* and *the card* name none of the library, though a country
+  /// and many banks have these words.
+  package static func spoken(
+    _ words: String, in templates: [NameCatalogue.Item]
+  ) -> [NameCatalogue.Item] {
+    let parts = searched(words).split(separator: " ").map { String($0) }
+    let isOwn = parts.count > 1 && possessives.contains(parts[0])
+    let named = isOwn ? Array(parts.dropFirst()) : parts
+    if parts.count > 1, named.allSatisfy(general.contains) { return [] }
+    return found(isOwn ? named.joined(separator: " ") : words, in: templates)
   }
 
   /// The template whose identifier, short or name some words are; `nil` where none or several are.

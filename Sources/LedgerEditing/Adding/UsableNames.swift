@@ -34,9 +34,14 @@ struct UsableNames {
 
   /// What all of some typed words mean, each of the best fit only. If the first is a card and others follow, it names the
   /// card, or is a word of the name; where both fit, both count.
+  ///
+  /// A lone number is an amount whose name was forgotten, unless it is the whole name.
   func found(_ typed: [String]) -> [Usable] {
     let exact = usables.filter { [$0.definition.id] == typed }
     if !exact.isEmpty { return exact }
+    if typed.count == 1, Decimal(text: typed[0]) != nil {
+      return usables.filter { $0.fits(typed, .id) || $0.fits(typed, .title) }
+    }
     let split = afterCard(typed)
     let isSlashed = split != nil && typed[0].contains("/")
     let words = typed.flatMap(Usable.words)

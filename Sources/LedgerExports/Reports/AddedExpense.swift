@@ -61,12 +61,14 @@ struct AddedExpense {
 
   private var more: String {
     guard let unlocked, !unlockedWords.isLoss(unlocked) else { return "" }
-    return ", and \(unlockedWords.more(unlocked))\(unlocked.reached.isEmpty ? "" : ":")"
+    return ", and \(unlockedWords.more(unlocked, on: expense.date))\(unlocked.reached.isEmpty ? "" : ":")"
   }
 
   private var unlockedLines: [StyledText] {
     guard let unlocked else { return [] }
-    if unlockedWords.isLoss(unlocked) { return [StyledText("  " + unlockedWords.loss(unlocked), .care)] }
+    if unlockedWords.isLoss(unlocked) {
+      return [StyledText("  " + unlockedWords.loss(unlocked, on: expense.date), .care)]
+    }
     return unlockedWords.lines(unlocked).map { StyledText("  " + $0, .good) }
   }
 

@@ -45,7 +45,10 @@ package func addedPage(
     page.heading(group.heading, 2)
     page.add(group.gauges, columns)
   }
-  for card in report.cards where card.isUntagged {
+  // A renewal of 0 earns nothing with any tag.
+  let isFree =
+    entries.count == 1 && entries[0].expense.map { ledger.entries.expenses[$0].amount == 0 } ?? false
+  for card in report.cards where card.isUntagged && !isFree {
     let words = MissingTags.words(card, entries.count == 1 ? entries[0].typed : nil)
     if words.width == 0 { continue }
     page.gap()

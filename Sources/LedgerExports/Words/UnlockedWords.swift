@@ -12,12 +12,25 @@ struct UnlockedWords {
     amounts = AmountTexts(ledger)
   }
 
-  /// `1,800 more for 500.00 before it`, `20,000 more`, after what an expense earns.
-  func more(_ unlocked: UnlockedRewards) -> String {
+  /// `1,800 more for 500.00 before it`, `20,000 more`, after what an expense of a day earns. What was dated later is not
+  /// before it.
+  func more(_ unlocked: UnlockedRewards, on day: Day) -> String {
     let before = unlocked.reached.count == 1 ? unlocked.reached[0] : nil
     let isPaidBack = before.map { [.minimum, .level, .poolLevel].contains($0.kind) } ?? false
     guard let before, isPaidBack, before.measure.spend > 0 else { return "\(number(unlocked)) more" }
-    return "\(number(unlocked)) more for \(amounts.amount(before.measure.spend, unlocked.currency)) before it"
+    let spend = amounts.amount(before.measure.spend, unlocked.currency)
+    return
+      "\(number(unlocked)) more for \(spend) \(isLast(day, unlocked) ? "before it" : "of other expenses")"
+  }
+
+  /// Whether no expense of the card is dated after a day.
+  private func isLast(_ day: Day, _ unlocked: UnlockedRewards) -> Bool {
+    !ledger.entries.expenses.contains { expense in
+      guard expense.date > day, let card = ledger.definitions.sources[expense.source].card else {
+        return false
+      }
+      return ledger.definitions.mainCard(of: card, on: expense.date) == unlocked.card
+    }
   }
 
   /// What is reached or lost, each a line: `the minimum of #contactless is met, 1,120.00 of 1,000.00`.
@@ -28,12 +41,13 @@ struct UnlockedWords {
     }
   }
 
-  /// `loses the minimum of #contactless: 1,800 miles less for what was before`.
-  func loss(_ unlocked: UnlockedRewards) -> String {
+  /// `loses the minimum of #contactless: 1,800 miles less for what was before`. `day` is that of the only new expense.
+  func loss(_ unlocked: UnlockedRewards, on day: Day? = nil) -> String {
     let names = unlocked.lost.map { name($0, of: unlocked.card) }.joined(separator: " and ")
     let less = "\(amount(unlocked)) less for"
     // A limit that it takes from later expenses.
-    return names.isEmpty ? "\(less) other expenses" : "loses \(names): \(less) what was before"
+    let others = day.map { isLast($0, unlocked) } ?? true ? "what was before" : "other expenses"
+    return names.isEmpty ? "\(less) other expenses" : "loses \(names): \(less) \(others)"
   }
 
   /// For several expenses: `vs: 1,800 miles more for what was before`.

@@ -25,7 +25,7 @@ extension Parser {
     if date == nil || isAmount {
       let limit = try amount(&reader, of: "the limit")
       guard limit.number.digits >= 0 else {
-        throw .error("E258", limit.range, "a limit can't be negative", help: "budget food 800 monthly")
+        throw .error("E258", limit.range, "a limit can't be negative", help: "\(start) … monthly")
       }
       budget.amount = limit
       budget.changes.append(change(limit, of: \.limit))
@@ -135,6 +135,6 @@ extension Diagnostic {
     .error(
       "E253", range, "the start of \(what)'s periods is a property",
       label: "move it to a line of its own below",
-      help: "    from 2026-01-15")
+      help: "    from DATE")
   }
 }

@@ -63,13 +63,13 @@ extension Parser {
     guard let next = reader.peek, next.tag == nil else {
       throw .error(
         "E423", reader.peek?.range ?? reader.end, "missing period after the amount", label: "expected here",
-        help: "write `monthly`, or for one purchase `on 2026-12-10`")
+        help: "write `monthly`, or for one purchase `on DATE`")
     }
     let frequency = try frequency(&reader, ["on DATE"])
     guard frequency != .once else {
       throw .error(
         "E424", place, "one purchase has its day in place of `once`", label: "expected `on` and a date",
-        help: "on 2026-12-10")
+        help: "on DATE")
     }
     return Located(.each(frequency), place.joined(reader.taken ?? place))
   }
@@ -192,14 +192,14 @@ extension DefinitionsResolving {
       if case .each(.every) = terms.schedule, terms.from == nil {
         found.append(
           .everyNeedsFrom(
-            entry.change("period")?.range ?? entry.name.range, help: "add below it:     from 2026-01-05"))
+            entry.change("period")?.range ?? entry.name.range, help: "add below it:     from DATE"))
       }
       if let from = terms.from, let until = terms.until, until < from {
         let place = entry.change(ExpectationProperty.until) ?? entry.properties.last
         found.append(
           .error(
             "E429", place?.range ?? entry.name.range, "the expectation ends before it starts",
-            label: "it starts on \(from)", help: "until \(from + 30)"))
+            label: "it starts on \(from)", help: "write a later day: until DATE"))
       }
       return found
     }

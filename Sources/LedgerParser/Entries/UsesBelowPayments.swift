@@ -27,7 +27,7 @@ struct UsesBelowPayments {
       ).noting("the first one", at: other)
     }
     places[key] = use.range
-    if use.amount == nil { use.most = try resolving.maxOfUse(use, below: expense) }
+    if use.amount == nil { use.most = try resolving.maxOfUse(use, entry.target.value, below: expense) }
     return use
   }
 }
@@ -71,7 +71,9 @@ extension EntriesResolving {
   }
 
   /// The most that a use without an amount takes of money, in minor units; `nil` for one that is counted.
-  fileprivate mutating func maxOfUse(_ use: BenefitUse, below expense: Expense) throws(Diagnostic) -> Int64? {
+  fileprivate mutating func maxOfUse(
+    _ use: BenefitUse, _ name: String, below expense: Expense
+  ) throws(Diagnostic) -> Int64? {
     let currency: CurrencyIndex?
     switch use.target {
     case .coupon(let index):
@@ -83,7 +85,7 @@ extension EntriesResolving {
       let benefit = definitions.cards[card].terms(on: use.date).benefits.first { $0.id == id }
       currency = benefit.flatMap { if case .amount = $0.value { $0.currency } else { nil } }
     }
-    guard expense.original > 0 else { throw .noAmountOfUse(use.range) }
+    guard expense.original > 0 else { throw .noAmountOfUse(use.range, name) }
     return try currency.map { currency throws(Diagnostic) in
       try conversion.amount(of: expense, in: currency, at: use.range)
     }
@@ -102,9 +104,9 @@ extension Diagnostic {
     ).changed(name, to: near)
   }
 
-  fileprivate static func noAmountOfUse(_ range: SourceRange) -> Diagnostic {
+  fileprivate static func noAmountOfUse(_ range: SourceRange, _ name: String) -> Diagnostic {
     .error(
       "E393", SourceRange(range.end, range.end), "missing amount: a refund does not say how much was used",
-      label: "expected here", help: "used uber 12.40")
+      label: "expected here", help: "used \(name) …")
   }
 }

@@ -52,7 +52,7 @@ extension Diagnostic {
   static func unusable(_ range: SourceRange, by kind: PaymentKind) -> Diagnostic {
     .error(
       "E390", range, "\(kind.words) can't use a benefit or coupon",
-      help: "an entry of its own can: 2026-02-03 used plat/uber 15")
+      help: "an entry of its own can: DATE used CARD/BENEFIT AMOUNT")
   }
 }
 

@@ -176,7 +176,7 @@ extension Parser {
       let isExpense = amount.skipToWord(bytes) && (bytes[amount.at].isDigit || bytes[amount.at] == .hyphen)
       return .error(
         "E123", place, "there are no flags such as `\(word)`", label: "remove it",
-        help: "write the posting date instead: 2026-01-05=2026-01-07 42.00 ppv"
+        help: "write the posting date instead: DATE=POSTED AMOUNT CARD"
       ).fixed("remove \(word)", .form, isExpense ? [SourceEdit(range(cursor.at, amount.at), "")] : [])
     }
     if ["transfer", "payment", "withdraw", "pay", "withdrawal", "balance", "pad", "topup", "top-up"].contains(

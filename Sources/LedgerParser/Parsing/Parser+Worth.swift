@@ -14,7 +14,7 @@ extension Parser {
   mutating func worth(_ reader: inout WordReader) throws(Diagnostic) -> WrittenWorth {
     let wrong = Diagnostic.error(
       "E432", reader.rest, "a worth must be an amount of money for a number of miles",
-      help: "write: option worth 1.8 SGD per 100 miles")
+      help: "write: option worth … CUR per 100 miles")
     guard let first = reader.peek, looksLikeNumber(first) || first.text.contains(where: \.isCurrencySymbol)
     else {
       throw wrong

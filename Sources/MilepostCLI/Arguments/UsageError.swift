@@ -20,10 +20,26 @@ package struct UsageError: Error, Sendable, Hashable {
     self.unknown = unknown
   }
 
+  /// The last line of what a command that writes refuses.
+  private static let nothingWritten = "nothing was written"
+
   /// The lines for standard error.
   package var text: String {
     let see = topic.map { "See: milepost help\($0.word.map { " " + $0 } ?? "")\n" } ?? ""
+    let last = "\n" + UsageError.nothingWritten
+    if !see.isEmpty, message.hasSuffix(last) {
+      return "milepost: \(message.dropLast(last.count))\n\(see)\(UsageError.nothingWritten)\n"
+    }
     return "milepost: \(message)\n" + see
+  }
+
+  /// The same as the refusal of a command that writes.
+  package var refusal: UsageError {
+    // Such as `nothing was undone` and `it was not changed`.
+    if ["nothing was", "was not", "nothing to undo"].contains(where: message.contains) { return self }
+    var error = self
+    error.message += "\n" + UsageError.nothingWritten
+    return error
   }
 }
 

@@ -51,7 +51,13 @@ extension Command {
         outcome.exitCode = .errors
       }
       return outcome
-    case .change(let prepare): return try context.apply(try prepare(context))
+    case .change(let prepare):
+      do throws(CommandError) {
+        return try context.apply(try prepare(context))
+      } catch {
+        guard case .usage(let refused) = error else { throw error }
+        throw .usage(refused.refusal)
+      }
     case .direct(let run), .server(let run): return try run(context)
     }
   }

@@ -85,6 +85,8 @@ struct ActivatedTests {
     let disk = MemoryDisk(wallet)
     let said = disk.run(["activated", "one"], on: "2026-01-20").complaints
     #expect(said.contains("one has nothing to activate\nnothing was written") && !said.contains("+dining"))
+    let more = disk.run(["activated", "one", "fuel"], on: "2026-01-20").complaints
+    #expect(more == "milepost: one has nothing to activate\nnothing was written\n", "\(more)")
     disk.run(["activated", "dining", "for", "2026-04-02"], on: "2026-01-20")
     #expect(disk.text.contains("\n2026-01-20 activated cff #dining for 2026-04-02\n"), "\(disk.text)")
   }

@@ -48,6 +48,10 @@ struct AddAnswerTests {
         ], ["more (milepost best)", "posting date missing"]
       ),
       (
+        "620 vs +contactless Tangs -d 2026-11-20",
+        ["  earns 2,480 miles *, and 1,800 more for 500.00 of other expenses:"], ["before it"]
+      ),
+      (
         "300 ppv +contactless Uniqlo",
         [
           "  300.00 SGD, written to wallet.ledger:8; earns 120 miles *",
@@ -85,6 +89,8 @@ struct AddAnswerTests {
     #expect(
       refund.text.contains("  loses the minimum of #contactless: 4,032 miles less for what was before\n"),
       "\(refund.text)")
+    let early = answer(met, "-620 vs +contactless Tangs -d 2026-11-20").text
+    #expect(early.contains("#contactless: 4,032 miles less for other expenses\n"), "\(early)")
     let quiet = answer(Self.singapore + "option advice no\n", "300 ppv +contactless Uniqlo")
     #expect(!quiet.text.contains("milepost best"), "\(quiet.text)")
     #expect(!answer(Self.singapore, "300 ppv +contactless Uniqlo -q").text.contains("milepost best"))

@@ -55,6 +55,18 @@ struct ChangeTests {
     "what is typed, what is written and what is said",
     arguments: [
       (
+        "'UOB Visa' closed", ["2026-11-27 card vs", "    closed 2026-11-27"],
+        "kept, no longer listed from 28 Nov"
+      ),
+      (
+        "uob signature limit 9000", ["2026-11-27 card vs", "    limit 9000"],
+        "limit 8000 until 26 Nov, limit 9000 from 27 Nov"
+      ),
+      (
+        "card uob preferred closed", ["2026-11-27 card ppv", "    closed 2026-11-27"],
+        "kept, no longer listed from 28 Nov"
+      ),
+      (
         "netflix 24.98", ["2026-11-27 subscription netflix 24.98"],
         "22.98 SGD until 26 Nov, 24.98 SGD from the renewal of 10 Dec"
       ),
@@ -200,15 +212,17 @@ struct ChangeTests {
       ("netflix", "what changes? milepost change netflix …, one of\n  AMOUNT, PERIOD, CARD, +TAG, auto"),
       ("ppv cycel closes 14", "cards have no property `cycel`; did you mean cycle?"),
       ("netflx 24.98", "unknown name netflx; did you mean netflix?"),
-      ("card zzzz 24.98", "unknown card zzzz\nknown: ppv, vs, fresh"),
+      ("card zzzz 24.98", "unknown card zzzz; known: vs ppv fresh"),
       ("", "missing name"),
       ("netflix 24.98 xyz", "unknown card or account xyz"),
       ("netflix 24.98 +nonsense", "unknown tag nonsense"),
       ("netflix 24.98 USD", "all amounts of one entry must be in one currency"),
       ("vs cycle closes 45", "`45` is not a statement day: 1 to 31, or cycle calendar"),
       ("vs note-x", "cards have no property `note-x`"),
-      ("card uob", "`uob` may be ppv or vs"),
+      ("card uob", "`uob` may be ppv or vs"), ("'uob signture' closed", "unknown name uob signture"),
+      ("'uob visa x' closed", "unknown name uob visa x"),
       ("trip by soon", "is a budget and a goal"),
+      ("goal trip closed", "goals have no property `closed`"), ("food alrt 80%", "did you mean alert?"),
     ])
   func refused(_ typed: String, _ said: String) {
     let disk = MemoryDisk(Self.wallet)

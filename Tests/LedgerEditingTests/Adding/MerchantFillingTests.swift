@@ -85,7 +85,7 @@ struct MerchantFillingTests {
       let unknown = add("add 5 \(payee) -d 2026-01-20").said
       #expect(
         unknown.contains(
-          "which card or account? old, the card of Kopi, is not open on 2026-01-20 known: ppv,"),
+          "which card or account? old, the card of Kopi, is not open on 2026-01-20 known: revo old ppv cash"),
         "\(unknown)")
     }
   }

@@ -48,6 +48,12 @@ struct NamesTests {
       ("add 20 Wise Ya Kun", "20 wise #dining Ya Kun"),
       // A payee of a former expense, whatever its first word is.
       ("add 20 ya kun", "20 gold #dining ya kun"),
+      // No part of a name is left for the payee.
+      ("add 20 chase reserve Cafe", "20 reserve Cafe"), ("add 20 prime visa +fun Cafe", "20 amz #fun Cafe"),
+      ("add 20 Amazon Prime Cafe", "20 amz Cafe"),
+      ("add 20 dbs savings ya kun", "20 posb #dining ya kun"),
+      ("income 20 dbs savings Pay", "income 20 posb Pay"), ("saved two weeks 50", "saved trip 50"),
+      ("paid spotify family 10", "paid spot 10"),
       ("income 20 savings Pay", "income 20 posb Pay"), ("rate EUR 1.1 USD chase", "rate EUR 1.1 USD reserve"),
       ("saved weeks 50", "saved trip 50"), ("saved House 50", "saved home 50"),
       ("saved hou 50", "saved home 50"),
@@ -78,6 +84,10 @@ struct NamesTests {
       // A payee that is called like a card.
       ("add 20 Amazon", "which card or account? Amazon has not appeared before"),
       ("add 20 my shop", "which card or account? my shop has not appeared before"),
+      ("add 20 my shop", "\nknown: gold oldgold reserve amz wise and 2 more: milepost names cards\n"),
+      ("add 20 Amazon Prime", "which card or account? Amazon Prime has not appeared before"),
+      ("income 20 xyzzy Pay", "which account? known: gold oldgold reserve amz wise and 2 more"),
+      ("saved japan trip 50", "`japan` may be trip or home:"),
     ])
   func notFound(pair: (String, String)) {
     let disk = MemoryDisk(NamesTests.wallet)
@@ -89,6 +99,40 @@ struct NamesTests {
     #expect(outcome.exitCode == .usage && disk.text == NamesTests.wallet, "\(disk.text)")
     let expected = pair.1.replacing("\nmilepost: ", with: "\n")
     #expect(outcome.complaints.contains(expected), "\(outcome.complaints)")
+  }
+
+  @Test(
+    "what is not a payee is refused; with a capital, or blanks in one word of the shell, it is one",
+    arguments: [
+      ("add 20 gold reserve Cafe", "one card or account: is it gold or reserve?\nof a payee write Reserve\n"),
+      ("add 20 gold wise", "one card or account: is it gold or wise?"),
+      ("add 20 gold Cafe 12.50", "one amount: is it 20 or 12.50?\nof a payee quote it: 'Cafe 12.50'\n"),
+      ("add 20 gold $5 Cafe", "one amount: is it 20 or $5?"),
+      ("add 20 gold EUR Cafe", "the currency goes after the amount: 20 EUR\n"),
+      ("add 20 gold Cafe EUR", "the currency goes after the amount: 20 EUR\n"),
+      ("add 20 gold Cafe 40 THB", "the currency goes after the amount"),
+      ("add 20 gold Cafe THB 40 more", "the currency goes after the amount"),
+      (
+        "add 20 gold cafe yesterday",
+        "a day comes first: add yesterday …\nof a payee quote it: 'cafe yesterday'"
+      ),
+      ("add 20 gold Cafe 2026-01-30", "a day comes first: add 2026-01-30 …"),
+      ("income 20 wise Pay 12.50", "one amount: is it 20 or 12.50?"),
+      ("income 20 wise Pay yesterday", "a day comes first: -d yesterday"),
+      ("add 20 gold Reserve Cafe", nil), ("add 20 gold USA Today", nil), ("add 20 gold ALL Hotels", nil),
+      ("add 20 gold 7-Eleven 24", nil), ("add 20 gold 100 Plus", nil), ("add 20 gold Big USD Store", nil),
+    ] as [(String, String?)])
+  func payees(typed: String, said: String?) {
+    let disk = MemoryDisk(NamesTests.wallet)
+    let outcome = disk.run(words(typed))
+    guard let said else { return #expect(outcome.exitCode == .success, "\(outcome.complaints)") }
+    #expect(outcome.complaints.contains(said) && disk.text == NamesTests.wallet, "\(outcome.complaints)")
+    #expect(outcome.complaints.hasSuffix("\nnothing was written\n"), "\(outcome.complaints)")
+    let payee = typed.split(separator: " ").dropFirst(3).joined(separator: " ")
+    let quoted = MemoryDisk(NamesTests.wallet)
+    let isIncome = typed.hasPrefix("income")
+    let line = (isIncome ? ["income", "20", "wise"] : ["add", "20", "gold"]) + [payee + " (quoted)"]
+    #expect(quoted.run(line).exitCode == .success, "\(line)")
   }
 
   @Test("a misspelt card is not the beginning of a payee, with one card too")

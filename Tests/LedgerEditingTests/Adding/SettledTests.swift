@@ -82,7 +82,7 @@ struct SettledTests {
   @Test(
     "what can't be written",
     arguments: [
-      ("posb", "is an account"), ("nope", "unknown card nope"), ("vs 5 x", "unexpected `x`"),
+      ("posb", "is an account"), ("nope", "unknown card nope; known: "), ("vs 5 x", "unexpected `x`"),
       ("vs x", "`x` is not an amount: settled vs 600"),
       ("vs 0", "an entry of 0 has no effect"), ("vs 300 USD", "in the card's currency, SGD"),
       ("kf", "kf has no `due`"),

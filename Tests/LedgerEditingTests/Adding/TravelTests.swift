@@ -87,6 +87,8 @@ struct TravelTests {
       ("travel THB until 2026-11-26", "a trip ends from 2026-11-27 to 2027-11-28"),
       ("travel THB until 2027-11-29", "a trip ends from 2026-11-27 to 2027-11-28"),
       ("travel THB until soon", "a trip ends from"),
+      ("travel until 2026-12-20", "write: travel CUR until DATE, or travel off"),
+      ("travel THX until 2026-12-20", "unknown currency THX; did you mean THB?"),
     ])
   func refused(_ typed: String, _ said: String) {
     let disk = MemoryDisk(Self.wallet)

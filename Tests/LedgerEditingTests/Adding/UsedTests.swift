@@ -125,6 +125,8 @@ struct UsedTests {
         """
       ),
       ("used uber", "`uber` may be platinum/uber or gold/uber:"),
+      // A forgotten name is not a word of *DoorDash, 5 and twice 10*.
+      ("used 5", "unknown benefit or coupon 5; known: "), ("used 10 lyft", "unknown benefit or coupon 10"),
       (
         "used global entry 85",
         """

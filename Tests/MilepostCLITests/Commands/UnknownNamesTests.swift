@@ -8,6 +8,7 @@ struct UnknownNamesTests {
     base SGD
     card ppv "P"
     card vs "V"
+        note Points of KrisFlyer
     card revo "R"
         benefit taxi 10 SGD monthly
     card altitude "A"
@@ -37,9 +38,11 @@ struct UnknownNamesTests {
         "card sevn",
         "unknown card sevn; did you mean seven? known: ppv vs revo altitude five and 2 more: milepost names cards"
       ),
+      // A word of a note is no name.
+      ("card kris", "unknown card kris; known: ppv vs"), ("cards krisflyer", "unknown card krisflyer"),
       (
         "add 5 xyzzy Cafe",
-        "which card or account?"
+        "xyzzy Cafe has not appeared before\nknown: ppv vs revo altitude five and 3 more: milepost names cards\n"
       ),
       ("budgets fod", "unknown budget fod; did you mean food? known: food"),
       ("coupons xyz", "unknown coupon xyz; known: grab5"), ("goals xyz", "unknown goal xyz; known: car trip"),

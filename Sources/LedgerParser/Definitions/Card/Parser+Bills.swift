@@ -30,7 +30,8 @@ extension Parser {
     guard let number = word.wholeNumber, range.contains(number) else {
       throw .error(
         "E269", word.range, "`due` needs \(what) from \(range.lowerBound) to \(range.upperBound)",
-        help: sample)
+        help: sample.split(separator: " ").map { $0.first?.isNumber == true ? "…" : $0 }.joined(
+          separator: " "))
     }
     return number
   }
@@ -79,7 +80,7 @@ extension Parser {
     let percent = try percent(&reader)
     guard percent.digits > 0, percent.fraction <= Fraction(100) else {
       throw .error(
-        "E271", place, "the utilisation of a limit must be above 0 % and at most 100 %", help: "alert 30%")
+        "E271", place, "the utilisation of a limit must be above 0 % and at most 100 %", help: "alert …%")
     }
     return percent
   }

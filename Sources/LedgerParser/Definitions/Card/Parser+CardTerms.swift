@@ -30,7 +30,8 @@ extension Parser {
     if reader.take("closes", before: .number) { return .closes(try dayOfMonth(&reader)) }
     if reader.take("opens", before: .number) { return .opens(try dayOfMonth(&reader)) }
     throw .error(
-      "E225", reader.here, "a cycle must be `opens N`, `closes N` or `calendar`", help: "cycle opens 15")
+      "E225", reader.here, "a cycle must be `opens N`, `closes N` or `calendar`",
+      help: "cycle opens …, cycle closes … or cycle calendar")
   }
 
   /// `short WORD`: the name that people use for the card, in small letters and digits.
@@ -153,7 +154,7 @@ extension Parser {
     let amount = try amount(&reader, of: "the fee")
     guard amount.number.digits >= 0 else { throw .notPositive(amount.range, "a fee") }
     if let word = reader.peek, !["from", "yearly", "waived"].contains(word.text) {
-      throw .error("E230", word.range, "a fee must be `yearly`", help: CardPropertyName.fee.sample)
+      throw .error("E230", word.range, "a fee must be `yearly`", help: "fee … yearly")
     }
     _ = reader.take("yearly")
     // From the anniversary of `opened` is the default.

@@ -40,7 +40,7 @@ extension Parser {
       throw .error(
         "E264", level.range, "this level changes nothing", label: "expected a rate or a limit",
         help: owner == .pool
-          ? "at 1600 SGD up to 160 SGD back" : "at 4000 SGD 3.2, or: at 4000 SGD up to 2000 SGD")
+          ? "at AMOUNT up to AMOUNT back" : "at AMOUNT RATE, or: at AMOUNT up to AMOUNT")
     }
     return level
   }

@@ -23,7 +23,7 @@ extension Parser {
     let isMonth = word.text.utf8.count == 7 && word.text.utf8.last?.isDigit == true
     guard let day = ReportPeriod.day(isMonth ? word.text + "-01" : word.text) else {
       throw .error(
-        "E398", word.range, "`ended` must be a month or a date", help: CardPropertyName.ended.sample)
+        "E398", word.range, "`ended` must be a month or a date", help: "ended YYYY-MM")
     }
     return day
   }

@@ -7,7 +7,7 @@ extension Parser {
     if let word = reader.peek, reader.take("none", ifOffered: false) {
       throw .error(
         "E296", word.range, "a card under another can't become a card of its own", label: "name a card",
-        help: "close it (closed 2027-01-01), and declare another card")
+        help: "close it (closed DATE), and declare another card")
     }
     guard reader.hasNext(.card) else {
       throw .missing(reader.end, "the main card", sample: CardPropertyName.under.sample)

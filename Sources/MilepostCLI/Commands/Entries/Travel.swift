@@ -48,7 +48,7 @@ private enum TypedTrip {
       self = .off
       return
     }
-    guard let code = CurrencyCode(first.uppercased()) else {
+    guard let code = CurrencyCode(first.uppercased()), first != "until" else {
       throw .usage("write: travel CUR until DATE, or travel off\nnothing was written")
     }
     guard words.count == 3, words[1] == "until" else {
@@ -85,6 +85,11 @@ extension CommandContext {
       edits.replace(known.lines, inFile: known.file, by: "")
       text = "the trip is over: amounts are in the currency of their card or account\n"
     case .begins(let travel):
+      let code = "\(travel.currency)"
+      guard ISO4217.decimals(of: travel.currency) != nil || wallet.outline.declaresCurrency(code) else {
+        let near = nearestName(to: code, in: ISO4217.codes.map(\.description))
+        throw .usage("unknown currency \(code)\(near.map { "; did you mean \($0)?" } ?? "")")
+      }
       let line = "option travel \(travel.currency) until \(travel.until)\n"
       if let known {
         edits.replace(known.lines, inFile: known.file, by: line)

@@ -29,10 +29,10 @@ extension CommandContext {
     while true {
       let text = try ask(prompt, choices: choices) { $0 }
       if text.isEmpty { return nil }
-      // A number chooses from the list above the question.
-      if listed.isEmpty, isRate(text) { return try askForOwnCard(earning: text, taken) }
+      // A whole number chooses from the list above the question.
+      if isRate(text) { return try askForOwnCard(earning: text, taken) }
       let chosen = Int(text).flatMap { listed.indices.contains($0 - 1) ? listed[$0 - 1] : nil }
-      let found = chosen.map { [$0] } ?? TemplateSearch.found(text, in: templates)
+      let found = chosen.map { [$0] } ?? TemplateSearch.spoken(text, in: templates)
       if found.count == 1 { return try describedCard(like: found[0], taken, base: base) }
       listed = Array(found.prefix(20))
       if listed.isEmpty {
@@ -53,7 +53,8 @@ extension CommandContext {
       return "\(margin)\(index + 1)  \(padded(name, to: width))  \(template.id)\n"
     }
     let rest = all > listed.count ? "  … and \(all - listed.count) more\n" : ""
-    return "Several have these words; choose a number, or write more words.\n" + lines.joined() + rest
+    let own = "For a card of your own write what it earns, such as 1.5%.\n"
+    return "Several have these words; choose a number, or write more words.\n" + lines.joined() + rest + own
   }
 
   private func describedCard(

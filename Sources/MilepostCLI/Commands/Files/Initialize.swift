@@ -177,7 +177,9 @@ extension CommandContext {
       lead, .budget, wallet)
     {
       lead = sharedTags(budget, read(newWallet: wallet.text).ledger)
+      let isOfOwnTag = isOfNewTag(budget, wallet)
       wallet.budgets.append(budget.text)
+      if isOfOwnTag { try askWhatCounts(budget, &wallet) }
     }
     while let goal = try askForPlan(
       wallet.goals.isEmpty
@@ -187,6 +189,29 @@ extension CommandContext {
     {
       wallet.goals.append(goal.text)
     }
+  }
+
+  /// Whether a budget counts a tag of its own that no category has.
+  private func isOfNewTag(_ budget: ComposedDefinition, _ wallet: NewWallet) -> Bool {
+    let (reader, parsed) = parse(newWallet: wallet.text)
+    let known = reader.names(in: parsed).items(.tag)
+    return budget.countedTags == [budget.id] && !known.contains { $0.id == budget.id && $0.isKnown }
+  }
+
+  /// What the last budget counts: its own tag, others, or every expense.
+  private func askWhatCounts(
+    _ budget: ComposedDefinition, _ wallet: inout NewWallet
+  ) throws(CommandError) {
+    let (reader, parsed) = parse(newWallet: wallet.text)
+    let composer = EntryComposer(parsed.outline, reader.names(in: parsed))
+    let prompt = Prompt("Of what?").usually("+\(budget.id)").orElse("all")
+    let property = try ask(prompt) { (text) throws(EntryError) -> String in
+      if text.isEmpty { return "" }
+      if text.lowercased() == "all" { return EntryText.property("tags all") }
+      let tags = try composer.tags(text).map { "#" + $0 }
+      return EntryText.property("tags \(tags.joined(separator: " "))")
+    }
+    wallet.budgets[wallet.budgets.count - 1] = budget.text + property
   }
 
   /// A budget or a goal; `nil` for an empty answer. It is read with the wallet before it is taken.
