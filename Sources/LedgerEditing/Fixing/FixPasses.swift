@@ -4,32 +4,44 @@ import LedgerText
 
 /// Fixes made pass by pass: of two that overlap the first, the other in the next pass, if it is still wrong.
 struct FixPasses {
-  private static let most = 10
+  static let limit = 10
 
   private let wallet: WalletLines
   private(set) var read: LoadedLedger
   /// The bytes of the changed files, by their paths.
   private(set) var texts: [String: [UInt8]] = [:]
   private(set) var count = 0
+  /// Whether nothing is left to be made after the last pass.
+  private(set) var isComplete = false
   private var touched: Set<EntryLine> = []
+
+  /// The fixes that are made at once.
+  private struct Pass {
+    /// By the indices of their files, in order.
+    var edits: [Int: [SourceEdit]] = [:]
+    var entries: Set<EntryLine> = []
+    var count = 0
+  }
 
   init(
     _ wallet: WalletLines, leaving untouched: Set<EntryLine>, _ reading: ([String: [UInt8]]) -> LoadedLedger
   ) {
     self.wallet = wallet
     read = wallet.read
-    for _ in 0..<FixPasses.most {
-      let edits = edits(leaving: untouched)
-      if edits.isEmpty { break }
-      for (file, edits) in edits { apply(edits, toFile: file) }
+    var next = pass(leaving: untouched)
+    for _ in 0..<FixPasses.limit where next.count > 0 {
+      for (file, edits) in next.edits { apply(edits, toFile: file) }
+      touched.formUnion(next.entries)
+      count += next.count
       read = reading(texts)
+      next = pass(leaving: untouched)
     }
+    isComplete = next.count == 0
   }
 
-  /// The edits of a pass by the indices of their files, in order.
-  private mutating func edits(leaving untouched: Set<EntryLine>) -> [Int: [SourceEdit]] {
+  private func pass(leaving untouched: Set<EntryLine>) -> Pass {
     var locator = LocationFinder(read.ledger.map)
-    var result: [Int: [SourceEdit]] = [:]
+    var pass = Pass()
     var end: UInt32 = 0
     for fix in read.diagnostics.inFileOrder().compactMap(\.safeFix) {
       let edits = fix.edits.sorted { $0.range.start < $1.range.start }
@@ -37,11 +49,11 @@ struct FixPasses {
         let entries = entries(of: edits, &locator), entries.isDisjoint(with: untouched)
       else { continue }
       end = max(last.range.end, last.range.start + 1)
-      result[locator.location(of: first.range.start).file, default: []] += edits
-      touched.formUnion(entries)
-      count += 1
+      pass.edits[locator.location(of: first.range.start).file, default: []] += edits
+      pass.entries.formUnion(entries)
+      pass.count += 1
     }
-    return result
+    return pass
   }
 
   /// The entries that edits change; `nil` if they may not be made: in a file that stays, or across lines.

@@ -18,6 +18,9 @@ package struct WalletFixes {
   package let changes: [FileChange]
   /// The number of fixes made.
   package let count: Int
+  /// Whether all that can be made are made: a fix that leads to others ends after this many passes.
+  package let isComplete: Bool
+  package static let maxPasses = FixPasses.limit
   /// In the order of the wallet.
   package let left: [LeftFile]
   /// The wallet with the changes.
@@ -39,6 +42,7 @@ package struct WalletFixes {
     }
     self.read = passes.read
     self.count = passes.count
+    isComplete = passes.isComplete
     self.left = read.files.compactMap { left[$0.identity] }
     changes = read.files.compactMap { file in
       guard let new = passes.texts[file.identity], let old = wallet.bytes(ofFile: file.identity) else {

@@ -14,16 +14,22 @@ struct AmountLater {
 
   /// `nil` without an amount among the first words.
   init?(_ words: [WrittenWord]) {
-    let all = AmountLater.withoutParentheses(words)
+    var all = AmountLater.withoutParentheses(words)
+    let plain = all.prefix(4).firstIndex { $0.wholeNumber != nil || $0.isAmount }
     guard let first = all.first, let last = all.last,
-      let place = all.prefix(4).firstIndex(where: { $0.wholeNumber != nil || $0.isAmount }), place > 0
+      let place = plain ?? all.prefix(4).firstIndex(where: { $0.correctedAmount != nil }), place > 0
     else { return nil }
+    if plain == nil { all[place].text = all[place].correctedAmount ?? all[place].text }
     habit = PaymentHabit(rawValue: first.text.lowercased())
     var end = place + 1
     if end < all.count, !all[end].isQuoted, CurrencyCode(all[end].text) != nil { end += 1 }
     let isNegative = habit?.isRefund == true && all[place].text.utf8.first != .hyphen
-    amount = (isNegative ? "-" : "") + all[place..<end].map(\.text).joined(separator: " ")
-    others = Array(all[(habit == nil ? 0 : 1)..<place] + all[end...])
+    // `cash SGD 42.00`: the currency is that of the amount, and not a word of the payee.
+    let code = end == place + 1 && all[place - 1].isCurrency ? all[place - 1].text : nil
+    amount =
+      (isNegative ? "-" : "")
+      + (all[place..<end].map(\.text) + [code].compactMap(\.self)).joined(separator: " ")
+    others = Array(all[(habit == nil ? 0 : 1)..<(code == nil ? place : place - 1)] + all[end...])
     range = first.range.joined(last.range)
   }
 
@@ -44,6 +50,18 @@ struct AmountLater {
 }
 
 extension WrittenWord {
+  /// As it is written correctly, if it is an amount in the form of another tool: `42.00` for `42,00`. A name may
+  /// have small letters, as in `5k`.
+  fileprivate var correctedAmount: String? {
+    guard !isQuoted, text.contains(where: \.isNumber), !text.contains(where: \.isLowercase) else { return nil }
+    return NumberDiagnostics.corrected(text)
+  }
+
+  /// Whether it is the code of a currency that all know.
+  fileprivate var isCurrency: Bool {
+    !isQuoted && CurrencyCode(text).flatMap { ISO4217.decimals(of: $0) } != nil
+  }
+
   /// Whether it is a number, perhaps with the symbol of a currency.
   var isAmount: Bool {
     looksLikeNumber && !text.contains { $0 == "/" || $0 == ":" }

@@ -22,6 +22,19 @@ struct NumberDiagnostics {
       ?? .notANumber(range, text)
   }
 
+  /// An amount of one word as it is written correctly: `100.50 SGD` for `SGD100,50`; `nil` where that is not sure.
+  static func corrected(_ text: String) -> String? {
+    if Decimal(text: text) != nil { return text }
+    let whole = SourceRange(0, UInt32(text.utf8.count))
+    guard let edit = NumberDiagnostics(text: text).diagnostic(whole).safeFix?.edits.first else { return nil }
+    return edit.range == whole ? edit.text : String(decoding: text.utf8.dropLast(), as: UTF8.self)
+  }
+
+  /// A number without a currency as it is written correctly; `nil` where that is not sure.
+  static func correctedNumber(_ text: String) -> String? {
+    corrected(text).flatMap { Decimal(text: $0) == nil ? nil : $0 }
+  }
+
   private func sign(_ range: SourceRange) -> Diagnostic? {
     if text.hasPrefix("("), text.hasSuffix(")") {
       return .negative(range, String(text.dropFirst().dropLast()), symbol: symbol)
@@ -48,9 +61,9 @@ struct NumberDiagnostics {
   private func codeBefore(_ range: SourceRange) -> Diagnostic? {
     let code = String(decoding: bytes.prefix { $0.isCapital }, as: UTF8.self)
     let number = String(decoding: bytes.dropFirst(code.utf8.count), as: UTF8.self)
-    guard CurrencyCode(code).flatMap({ ISO4217.decimals(of: $0) }) != nil, Decimal(text: number) != nil else {
-      return nil
-    }
+    guard CurrencyCode(code).flatMap({ ISO4217.decimals(of: $0) }) != nil,
+      let number = NumberDiagnostics.correctedNumber(number)
+    else { return nil }
     return .error("E126", range, "the currency goes after the number", help: "\(number) \(code)")
       .written("\(number) \(code)")
   }
@@ -97,19 +110,21 @@ struct NumberDiagnostics {
       !($0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") || $0 == .hyphen)
     }
     guard let end, end > 0, bytes[end - 1].isDigit else { return nil }
-    let number = String(decoding: bytes[..<end], as: UTF8.self)
+    let written = String(decoding: bytes[..<end], as: UTF8.self)
     let letters = String(decoding: bytes[end...], as: UTF8.self)
+    let corrected = NumberDiagnostics.correctedNumber(written)
+    let number = corrected ?? written
     if letters.lowercased() == "k" { return thousands(range, number, "000") }
     if letters.lowercased() == "m" { return thousands(range, number, "000,000") }
     if letters.unicodeScalars.last?.properties.generalCategory == .currencySymbol {
       let isKnown = CurrencyCode.builtInSymbols[letters] != nil && number.first != "-"
       return .error("E117", range, "a currency's symbol goes before the number", help: letters + number)
-        .written(isKnown && Decimal(text: number) != nil ? letters + number : nil)
+        .written(isKnown && corrected != nil ? letters + number : nil)
     }
     guard letters.utf8.allSatisfy(\.isLetter), let code = CurrencyCode(letters.uppercased()) else {
       return nil
     }
-    let isSure = ISO4217.decimals(of: code) != nil && Decimal(text: number) != nil
+    let isSure = ISO4217.decimals(of: code) != nil && corrected != nil
     return .error(
       "E117", range, "put a space between the number and its currency", help: "\(number) \(code)"
     ).written(isSure ? "\(number) \(code)" : nil)

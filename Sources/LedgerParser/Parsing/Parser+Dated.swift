@@ -165,6 +165,17 @@ extension Parser {
     return DateDiagnostics(text: text(bytes, cursor.at, end), range: range(cursor.at, end)).diagnostic
   }
 
+  /// Whether the next word is an amount, in whatever form; its currency may be a word of its own before it.
+  private func isAmountWritten(_ bytes: Span<UInt8>, _ cursor: Cursor) -> Bool {
+    if bytes[cursor.at].isDigit || bytes[cursor.at] == .hyphen { return true }
+    let end = cursor.wordEnd(bytes)
+    let word = text(bytes, cursor.at, end)
+    if NumberDiagnostics.corrected(word) != nil { return true }
+    var after = Cursor(at: end, end: cursor.end)
+    return CurrencyCode(word.uppercased()).flatMap { ISO4217.decimals(of: $0) } != nil
+      && after.skipToWord(bytes) && bytes[after.at].isDigit
+  }
+
   /// The message for a word after a date that is neither keyword nor amount.
   private mutating func unknownDated(_ bytes: Span<UInt8>, _ line: TextLine, _ cursor: Cursor, _ word: String)
     -> Diagnostic
@@ -173,7 +184,7 @@ extension Parser {
     let place = range(cursor.at, end)
     if word == "*" || word == "!" {
       var amount = Cursor(at: end, end: line.end)
-      let isExpense = amount.skipToWord(bytes) && (bytes[amount.at].isDigit || bytes[amount.at] == .hyphen)
+      let isExpense = amount.skipToWord(bytes) && isAmountWritten(bytes, amount)
       return .error(
         "E123", place, "there are no flags such as `\(word)`", label: "remove it",
         help: "write the posting date instead: DATE=POSTED AMOUNT CARD"
@@ -199,11 +210,12 @@ extension Parser {
     if let code, CurrencyCode(word) != nil || ISO4217.decimals(of: code) != nil, after.skipToWord(bytes),
       bytes[after.at].isDigit
     {
-      let number = text(bytes, after.at, after.wordEnd(bytes))
+      let written = text(bytes, after.at, after.wordEnd(bytes))
+      let number = NumberDiagnostics.correctedNumber(written)
       return .error(
         "E126", range(cursor.at, after.wordEnd(bytes)), "the currency goes after the number",
-        help: "\(number) \(word.uppercased())"
-      ).written(Decimal(text: number) == nil ? nil : "\(number) \(word.uppercased())")
+        help: "\(number ?? written) \(word.uppercased())"
+      ).written(number.map { "\($0) \(word.uppercased())" })
     }
     if let error = undatedMerchant(word, place) { return error }
     if let error = amountLater(bytes, line, cursor, word) { return error }

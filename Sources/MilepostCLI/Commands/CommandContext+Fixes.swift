@@ -93,7 +93,7 @@ extension CommandContext {
 }
 
 extension WalletFixes {
-  var summary: FixSummary { FixSummary(fixes: count, files: changes.count) }
+  var summary: FixSummary { FixSummary(fixes: count, files: changes.count, isComplete: isComplete) }
 }
 
 extension WalletFixes.LeftFile {
@@ -112,11 +112,13 @@ extension WalletFixes.LeftFile {
 struct FixSummary: Sendable {
   let fixes: Int
   let files: Int
+  let isComplete: Bool
 
   /// `3 fixed in 2 files; 1 error left`.
   func text(errorsLeft: Int) -> String {
     let place = fixes > 0 ? " in \(files) file\(files == 1 ? "" : "s")" : ""
     let left = errorsLeft > 0 ? "\(errorsLeft) error\(errorsLeft == 1 ? "" : "s") left" : "no errors left"
-    return "\(fixes) fixed\(place); \(left)"
+    let more = "; stopped after \(WalletFixes.maxPasses) passes: milepost check --fix continues"
+    return "\(fixes) fixed\(place); \(left)\(isComplete ? "" : more)"
   }
 }

@@ -25,6 +25,22 @@ struct CheckFixTests {
     ),
     ("2026-01-03 12.00 cash #dining\n    share half mei", "2026-01-03 12.00 cash #dining\n    share 1/2 mei"),
     ("P 2026-01-02 USD 1.3421 SGD", "2026-01-02 rate USD 1.3421 SGD"),
+    // Two mistakes in one word, or in two words side by side.
+    ("2026-01-03 SGD 100,50 cash Shop", "2026-01-03 100.50 SGD cash Shop"),
+    ("2026-01-03 SGD100,50 cash Shop", "2026-01-03 100.50 SGD cash Shop"),
+    ("2026-01-03 100,50SGD cash Shop", "2026-01-03 100.50 SGD cash Shop"),
+    ("2026/1/13 sgd 100,50 cash Shop", "2026-01-13 100.50 SGD cash Shop"),
+    ("2026-01-03 cash 42,00 #online Shopee", "2026-01-03 42.00 cash #online Shopee"),
+    ("2026-01-03 cash SGD 42,00 #online Shopee", "2026-01-03 42.00 SGD cash #online Shopee"),
+    ("2026-01-03 cash SGD 42.00 #online Shopee", "2026-01-03 42.00 SGD cash #online Shopee"),
+    ("2026-01-03 cash Shopee SGD 42.00", "2026-01-03 42.00 SGD cash Shopee"),
+    ("2026-01-03 cash Shopee 42.00SGD", "2026-01-03 42.00 SGD cash Shopee"),
+    ("2026-01-03 cash Shopee 42.00-", "2026-01-03 -42.00 cash Shopee"),
+    ("2026-01-03 * SGD 42.00 cash Shopee", "2026-01-03 42.00 SGD cash Shopee"),
+    ("2026-01-03 * (42.00) cash Shopee", "2026-01-03 -42.00 cash Shopee"),
+    ("2026-01-03 * SGD42,00 cash Shopee", "2026-01-03 42.00 SGD cash Shopee"),
+    // A missing card would be another error; `5k` may be a name.
+    ("2026-01-03 SGD 100,50 Shop", ""), ("2026-01-03 cash Run 5k", ""), ("2026-01-03 * Shop 5.00 cash", ""),
     // Never a name, a tag, a sign, a date with two readings, or money that is lost.
     ("2026-01-03 6.40 csh #dining Ya Kun", ""), ("2026-01-03 6.40 cash #dinning Ya Kun", ""),
     ("03/01/2026 6.40 cash #dining Ya Kun", ""), ("2026-01-03 100.5 JPY = 1.00 cash #dining", ""),
@@ -122,6 +138,22 @@ struct CheckFixTests {
       "\(outcome.complaints)")
     #expect(disk.files["more.ledger"] == bytes)
     #expect(String(decoding: disk.files["wallet.ledger"] ?? [], as: UTF8.self).contains("100.50"))
+  }
+
+  @Test("a file outside the folder is left and named")
+  func outside() {
+    let line = "2026-01-05 SGD 3.20 cash #dining\n"
+    let disk = MemoryDisk([
+      ("home/wallet.ledger", Self.wallet.replacing("more.ledger", with: "more.ledger\ninclude home/in.ledger")),
+      ("more.ledger", line), ("home/in.ledger", line),
+    ])
+    let outcome = disk.run(["check", "--fix", "--allow-outside"])
+    #expect(
+      outcome.complaints.hasSuffix(
+        "milepost: more.ledger was left as it is: it is outside the folder of the wallet\n"),
+      "\(outcome.complaints)")
+    #expect(outcome.text.hasSuffix("2 fixed in 2 files; 2 errors left\n"), "\(outcome.text)")
+    #expect(disk["more.ledger"] == line && disk["home/in.ledger"] == "2026-01-05 3.20 SGD cash #dining\n")
   }
 
   @Test("a read-only file is not written, and neither are the others")
