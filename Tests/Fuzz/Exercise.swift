@@ -86,7 +86,7 @@ private func report(_ ledger: Ledger, _ on: Day, _ sum: Int) {
       subscriptionsPage(subscriptions, ledger).text(style),
       couponsPage(coupons, ledger).text(style), summaryPage(summary, ledger, style).text(style),
       spendPage(spend, ledger, style).text(style), billsPage(bills, ledger).text(style),
-      owedText(owed, ledger, style: style), merchantsPage(merchants, ledger).text(style),
+      owedPage(owed, ledger, style).text(style), merchantsPage(merchants, ledger).text(style),
       codesPage(codes, ledger, style).text(style), merchantPage(merchant, ledger, style).text(style),
     ]
     precondition(texts.count == 21)

@@ -25,6 +25,8 @@ package struct Page: Sendable {
     /// A line below a gauge.
     case detail(StyledText, GaugeColumns)
     case table(Table)
+    /// Items of a list with rows below them.
+    case items(ItemTable)
     /// On the row or gauge above.
     case note(StyledText, indent: Int, hanging: Int)
     /// A list of entries, as `list` draws it.
@@ -47,6 +49,19 @@ package struct Page: Sendable {
 
     var columns: [TextTable.Column]
     var rows: [Row]
+    var indent: Int
+  }
+
+  /// Items of a list, whose rows all have the same columns.
+  struct ItemTable: Sendable {
+    struct Item: Sendable {
+      var lead: StyledText
+      var line: StyledText
+      var rows: [[StyledText]]
+    }
+
+    var columns: [TextTable.Column]
+    var items: [Item]
     var indent: Int
   }
 

@@ -38,6 +38,7 @@ struct TextPage {
     case .detail(let line, let columns):
       add("", line, indent: 2, column: columns.bar(on: self) == nil ? 6 : columns.barColumn)
     case .table(let table): draw(table)
+    case .items(let table): draw(table)
     case .note(let line, let indent, let hanging): note(line, indent: indent, hanging: hanging)
     case .entries(let report, let ledger):
       var drawing = ListDrawing(report, ledger, style)
@@ -147,6 +148,18 @@ struct TextPage {
       }
       if !row.cells.isEmpty { drawing.draw(row.cells, on: &self) } else if !style.isMarkdown { gap() }
       for line in row.notes { note(line, indent: 4, hanging: 4) }
+    }
+  }
+
+  private mutating func draw(_ table: Page.ItemTable) {
+    var drawing = TextTable(table.columns, indent: table.indent)
+    for row in table.items.lazy.flatMap(\.rows) { drawing.measure(row) }
+    drawing.fit(on: self)
+    for item in table.items {
+      self.item(item.lead, item.line)
+      for row in item.rows {
+        if style.isMarkdown { bullet(row.joined(by: " "), below: true) } else { drawing.draw(row, on: &self) }
+      }
     }
   }
 

@@ -116,6 +116,6 @@ extension Document {
     let context = ReportContext(ledger, on: report.on)
     self.init("change", context, list: "added", items: items, columns: AddedColumn.paths)
     head = ChangeRecord.fields(of: (entries, report, advice), ledger)
-    tail = [("owed", .objects(OwedColumn.objects(report.repaid, ledger)))]
+    tail = [("owed", .objects(OwedColumn.objects(report.repaid, context)))]
   }
 }

@@ -234,7 +234,7 @@ extension Document {
       ),
       ("overdue", .objects(report.overdue.map { BillColumn.fields(of: $0, context) })),
       ("limits", .objects(report.sharedLimits.map(LimitRecords(context: context).limit))),
-      ("owed", .objects(OwedColumn.objects(report.owed.people, ledger))),
+      ("owed", .objects(OwedColumn.objects(report.owed.people, context))),
     ]
   }
 }

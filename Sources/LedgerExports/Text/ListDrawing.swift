@@ -26,13 +26,7 @@ struct ListDrawing: Sendable {
     // A Markdown table can't have headings, so each row shows its date.
     showsDays = style.isMarkdown || !isByDay
     let base = amounts.code(amounts.base)
-    table = TextTable(
-      [
-        .init("date", .whole), .init("payee", .text(least: 14)), .init("tags", .text(least: 8)),
-        .init("with", .text(least: 4)), .init("posted", .whole, isNamed: true), .init("original", .number),
-        .init("", .whole), .init("part", .number), .init(base.isEmpty ? "amount" : "in " + base, .number),
-        .init("running", .number),
-      ], indent: showsDays ? 0 : 2)
+    table = TextTable(ListTextColumn.allCases.map { $0.head(base) }, indent: showsDays ? 0 : 2)
   }
 
   /// Fits the columns to the entries and a page.
@@ -108,35 +102,45 @@ struct ListDrawing: Sendable {
 
   /// A part below its entry: `#household 33.00`, `mei 40.00`.
   private func row(_ part: EntryPart, of entry: ListReport.Entry) -> [StyledText] {
-    let words = escapedForTerminal(ledger.words(on: part, of: entry.parts))
     let lead = table.isAligned ? "  " : ""
-    return [
-      StyledText(), StyledText(part.payee.map { lead + escapedForTerminal($0) } ?? ""),
-      StyledText(lead + words, .faint),
-      StyledText(), StyledText(), StyledText(), StyledText(),
-      StyledText(amounts.amount(Int128(part.money.base))),
-      StyledText(), StyledText(),
-    ]
+    return ListTextColumn.allCases.map { column in
+      switch column {
+      case .payee: StyledText(part.payee.map { lead + escapedForTerminal($0) } ?? "")
+      case .tags: StyledText(lead + escapedForTerminal(ledger.words(on: part, of: entry.parts)), .faint)
+      case .part: StyledText(amounts.amount(Int128(part.money.base)))
+      case .date, .source, .posted, .original, .code, .base, .running: StyledText()
+      }
+    }
   }
 
-  /// The cells of an entry, by `ListTextColumn`.
   func row(_ entry: ListReport.Entry) -> [StyledText] {
-    var tags = ledger.vocabulary.tagLists[entry.tags].map {
+    ListTextColumn.allCases.map { cell($0, of: entry) }
+  }
+
+  private func cell(_ column: ListTextColumn, of entry: ListReport.Entry) -> StyledText {
+    let isOther = entry.currency != amounts.base
+    return switch column {
+    case .date: StyledText(showsDays ? ledger.settings.options.dateFormat.text(entry.date) : "")
+    case .payee: StyledText(escapedForTerminal(entry.payee))
+    case .tags: StyledText(tags(entry).joined(separator: " "), .faint)
+    case .source: StyledText(entry.source.map { escapedForTerminal(ledger.name(of: $0)) } ?? "", .accent)
+    case .posted: posted(entry)
+    case .original: StyledText(isOther ? amounts.amount(Int128(entry.original), entry.currency) : "")
+    case .code: StyledText(isOther ? amounts.code(entry.currency) : "")
+    case .part: StyledText()
+    case .base:
+      StyledText(
+        entry.kind.movesMoney ? amounts.amount(Int128(entry.base)) : "", entry.kind == .income ? .good : nil)
+    case .running: StyledText(entry.running.map { amounts.amount($0) } ?? "", .faint)
+    }
+  }
+
+  /// The tags of an entry, after its kind if it is not an expense.
+  private func tags(_ entry: ListReport.Entry) -> [String] {
+    let tags = ledger.vocabulary.tagLists[entry.tags].map {
       "#" + escapedForTerminal(ledger.vocabulary.names.text($0))
     }
-    if entry.kind != .expense { tags.insert(entry.kind.name, at: 0) }
-    let isOther = entry.currency != amounts.base
-    let base = entry.kind.movesMoney ? amounts.amount(Int128(entry.base)) : ""
-    return [
-      StyledText(showsDays ? ledger.settings.options.dateFormat.text(entry.date) : ""),
-      StyledText(escapedForTerminal(entry.payee)),
-      StyledText(tags.joined(separator: " "), .faint),
-      StyledText(entry.source.map { escapedForTerminal(ledger.name(of: $0)) } ?? "", .accent), posted(entry),
-      StyledText(isOther ? amounts.amount(Int128(entry.original), entry.currency) : ""),
-      StyledText(isOther ? amounts.code(entry.currency) : ""), StyledText(),
-      StyledText(base, entry.kind == .income ? .good : nil),
-      StyledText(entry.running.map { amounts.amount($0) } ?? "", .faint),
-    ]
+    return entry.kind == .expense ? tags : [entry.kind.name] + tags
   }
 
   /// `7 Jan`; `missing` if the card counts by posting date.

@@ -5,6 +5,22 @@ import LedgerText
 /// The columns of a list as text, in order.
 enum ListTextColumn: Int, CaseIterable {
   case date, payee, tags, source, posted, original, code, part, base, running
+
+  /// Its title and width; `base` is the code of the base currency, empty without one.
+  func head(_ base: String) -> TextTable.Column {
+    switch self {
+    case .date: .init("date", .whole)
+    case .payee: .init("payee", .text(least: 14))
+    case .tags: .init("tags", .text(least: 8))
+    case .source: .init("with", .text(least: 4))
+    case .posted: .init("posted", .whole, isNamed: true)
+    case .original: .init("original", .number)
+    case .code: .init("", .whole)
+    case .part: .init("part", .number)
+    case .base: .init(base.isEmpty ? "amount" : "in " + base, .number)
+    case .running: .init("running", .number)
+    }
+  }
 }
 
 /// The purchases of a list whose rows are put together from cells that many rows share.

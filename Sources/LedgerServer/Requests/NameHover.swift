@@ -91,7 +91,7 @@ struct NameHover {
   private func person(_ name: String) -> String? {
     guard let who = ledger.vocabulary.names.find(name) else { return nil }
     let report = ledger.owedReport(on: on, includesSettled: true) { $0 == who }
-    return report.people.isEmpty ? nil : owedText(report, ledger, style: style)
+    return report.people.isEmpty ? nil : owedPage(report, ledger, style).text(style)
   }
 
   private func code(_ name: String) -> String? {

@@ -28,6 +28,6 @@ extension CommandSpec {
       let report = ledger.owedReport(on: on, includesSettled: context.isGiven(.settledPeople)) {
         wanted.contains($0)
       }
-      return context.output(Document(report, ledger)) { owedText(report, ledger, style: context.textStyle) }
+      return context.output(Document(report, ledger)) { owedPage(report, ledger, context.textStyle) }
     })
 }
