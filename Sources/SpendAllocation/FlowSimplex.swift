@@ -35,9 +35,9 @@ struct FlowSimplex<Number: FixedWidthInteger & SignedInteger> {
 
   /// Moves the flow of a network until its value is greatest; `false` if the work was not enough for that. `force` is
   /// what a unit on a forced arc is worth.
-  mutating func maximize(
-    _ network: inout [FlowNetwork.Arc], _ tree: inout SpanningTree, force: Number,
-    _ search: inout ArcSearch, maxWork: Int
+  private mutating func run(
+    _ network: inout [FlowNetwork.Arc], _ tree: inout SpanningTree, _ force: Number,
+    _ search: inout ArcSearch, _ maxWork: Int
   ) -> Bool {
     load(network, tree, force)
     self.search = search
@@ -211,5 +211,27 @@ struct FlowSimplex<Number: FixedWidthInteger & SignedInteger> {
       potentials[Int(node)] += change
       node = tree.following(node, below: top)
     }
+  }
+}
+
+// A compiler that sees one file at a time makes fast code only for the numbers that are named here.
+
+extension FlowSimplex<Int64> {
+  /// `run` in 64 bits.
+  mutating func maximize(
+    _ network: inout [FlowNetwork.Arc], _ tree: inout SpanningTree, force: Int64,
+    _ search: inout ArcSearch, maxWork: Int
+  ) -> Bool {
+    run(&network, &tree, force, &search, maxWork)
+  }
+}
+
+extension FlowSimplex<Int128> {
+  /// `run` in 128 bits.
+  mutating func maximize(
+    _ network: inout [FlowNetwork.Arc], _ tree: inout SpanningTree, force: Int128,
+    _ search: inout ArcSearch, maxWork: Int
+  ) -> Bool {
+    run(&network, &tree, force, &search, maxWork)
   }
 }
