@@ -32,7 +32,7 @@ package func billsPage(_ report: BillsReport, _ ledger: Ledger) -> Page {
 
 private func noBills(_ ledger: Ledger) -> String {
   ledger.definitions.cards.contains(where: \.hasBills)
-    ? "No bill is open." : "No card has a due date. Write below a card: due 25 days, or: due on 5"
+    ? "No bill is open." : "No card has a due date. Write below a card: due … days, or: due on …"
 }
 
 extension Page {

@@ -106,7 +106,7 @@ extension Ledger {
       indices.flatMap { ownParts(of: entries.expenses[$0]) }.flatMap { vocabulary.tagLists[$0.tags] })
     func counts(_ index: BudgetIndex) -> Bool {
       switch definitions.budgets[index].timeline.terms(on: on).scope {
-      case .all: true
+      case .all: !indices.isEmpty
       case .tags(let wanted): wanted.contains { tags.contains($0) }
       }
     }

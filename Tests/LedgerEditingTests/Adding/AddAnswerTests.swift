@@ -144,6 +144,18 @@ struct AddAnswerTests {
     #expect(early.contains("  1,080 miles less for other expenses\n"), "\(early)")
   }
 
+  @Test("a budget of every expense is beside expenses only")
+  func budgetOfAll() {
+    let wallet =
+      Self.singapore + "budget everything 3000 monthly\n    tags all\ngoal trip 900 by 2027-01-01\n"
+    for (typed, isBeside) in [("add 5 ppv Foo", true), ("rate JPY 0.0087", false), ("saved trip 5", false)] {
+      let text = MemoryDisk(wallet).run(
+        typed.split(separator: " ").map(String.init), on: "2026-11-27"
+      ).text
+      #expect(text.contains("\nbudgets\n") == isBeside && !text.isEmpty, "\(typed): \(text)")
+    }
+  }
+
   @Test("of several expenses what they unlock is printed once")
   func several() {
     let disk = MemoryDisk(Self.singapore)

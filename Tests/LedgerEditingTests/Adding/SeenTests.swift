@@ -73,4 +73,13 @@ struct SeenTests {
     let (disk, outcome) = run("fod")
     #expect(outcome.complaints.contains("unknown budget fod; did you mean food?") && disk.text == Self.wallet)
   }
+
+  @Test("a seen of a budget that no file has is a warning: reports are printed")
+  func gone() {
+    let wallet = "base SGD\n2026-11-03 5 cash Foo\n2026-11-03 seen budget/old/2026-02/80\n"
+    let status = milepost("status", on: "2026-11-27", wallet)
+    #expect(status.exitCode == .success && status.text.contains("5.00 SGD"), "\(status.text)")
+    let check = milepost("check", on: "2026-11-27", wallet).complaints
+    #expect(check.contains("warning[W347]: no budget \"old\": this `seen` has no effect"), "\(check)")
+  }
 }

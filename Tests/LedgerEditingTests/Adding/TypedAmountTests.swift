@@ -96,6 +96,20 @@ struct TypedAmountTests {
     #expect(best.exitCode == .success)
   }
 
+  @Test("without a rate no number but the typed one is in the answer, and nothing is written")
+  func noRate() {
+    let disk = MemoryDisk("base CAD\n2026-11-01 40 THB = 1.60 CAD cash #food Som Tam\n")
+    let outcome = disk.run(words("add 60000 VND cash +food Pho"), on: "2026-11-27")
+    #expect(outcome.exitCode == .usage && !disk.text.contains("VND"), "\(disk.text)")
+    let said = outcome.complaints
+    #expect(said.contains("error[E410]: no rate from VND to CAD on or before 2026-11-27\n"), "\(said)")
+    #expect(said.contains("milepost add 60000 VND = … cash +food Pho\n"), "\(said)")
+    let plain = said.replacing("2026-11-27", with: "").replacing("60000", with: "").replacing(
+      "E410", with: "")
+    let numbers = plain.split { !$0.isNumber && $0 != "." }.filter { $0.count > 2 }
+    #expect(numbers.isEmpty && said.hasSuffix("nothing was written\n"), "\(numbers): \(said)")
+  }
+
   private static let noAmount = "which amount? A shell drops the $5 of $5.00: write 5.00 or '$5.00'"
 
   @Test(

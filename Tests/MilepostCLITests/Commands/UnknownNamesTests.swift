@@ -38,7 +38,7 @@ struct UnknownNamesTests {
         "card sevn",
         "unknown card sevn; did you mean seven? known: ppv vs revo altitude five and 2 more: milepost names cards"
       ),
-      // A word of a note is no name.
+      // A word of a note names nothing.
       ("card kris", "unknown card kris; known: ppv vs"), ("cards krisflyer", "unknown card krisflyer"),
       (
         "add 5 xyzzy Cafe",
