@@ -28,6 +28,9 @@ package struct AmendmentComposer {
     (.subscription, .subscription), (.limit, .limit), (.expect, .expectation),
   ]
 
+  /// Words before a part of the first line.
+  private static let joining: Set<String> = ["by", "every", "on"]
+
   private let composer: EntryComposer
   private let day: Day
   /// What `pick` chooses from, by card; `nil` where the list is not known.
@@ -97,7 +100,8 @@ extension AmendmentComposer {
       let near = nearestName(to: first, in: properties).map { "; did you mean \($0)?" } ?? ""
       throw EntryError("\(kind.noun)s have no property `\(first)`\(near)")
     }
-    let begins = isPeriod(first) || ["by", "on", "every"].contains(first) || composer.tagName(first) != nil
+    let begins =
+      isPeriod(first) || AmendmentComposer.joining.contains(first) || composer.tagName(first) != nil
     if kind != .subscription, !begins, !first.contains(where: \.isNumber) {
       let near = nearestName(to: first, in: properties).map { "; did you mean \($0)?" } ?? ""
       throw EntryError("\(kind.noun)s have no property `\(first)`\(near)")
@@ -178,7 +182,7 @@ extension AmendmentComposer {
   /// Takes the words of a name, before a property or a period.
   private func takeName(_ words: inout ArraySlice<String>, _ kinds: [NameCatalogue.Kind]) -> String {
     composer.takeName(&words, among: kinds.flatMap { composer.names.items($0) }) { word in
-      isPeriod(word) || word == "every"
+      isPeriod(word) || AmendmentComposer.joining.contains(word)
         || AmendmentComposer.kinds.contains { AmendmentComposer.properties(of: $0.kind).contains(word) }
     }
   }

@@ -232,6 +232,14 @@ struct ChangeTests {
     #expect(outcome.complaints.hasSuffix("nothing was written\n"), "\(outcome.complaints)")
   }
 
+  @Test("a word before a part of the entry does not belong to the name, though the title has it")
+  func joining() {
+    let disk = MemoryDisk("base SGD\ngoal rail \"Trip by train\" 900 by 2027-01-01\n")
+    let outcome = disk.run(words("change rail by 2027-08-01"), on: Self.today)
+    #expect(disk.text.hasSuffix("\n2026-11-27 goal rail by 2027-08-01\n"), "\(outcome.complaints)")
+    #expect(disk.run(words("change trip by train 950"), on: Self.today).exitCode == .usage)
+  }
+
   @Test("the answer leaves out what is restated unaltered")
   func restated() {
     let outcome = MemoryDisk(Self.wallet).run(words("change food 900 monthly"), on: Self.today)

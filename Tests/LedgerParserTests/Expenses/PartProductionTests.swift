@@ -63,7 +63,7 @@ struct PartProductionTests {
       ),
       (
         "2026-01-06 repaid mei 5 cash\n    used uber", "a repayment can't use a benefit or coupon",
-        "an entry of its own can: 2026-02-03 used plat/uber 15"
+        "an entry of its own can: DATE used CARD/BENEFIT AMOUNT"
       ),
       ("2026-01-06 repaid mei all cash", "`all` is not an amount", "all that is owed: repaid mei cash"),
       ("2026-01-06 repaid mei 0 cash", "a repayment can't be nothing", "all that is owed: repaid mei cash"),

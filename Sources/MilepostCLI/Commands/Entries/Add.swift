@@ -7,16 +7,17 @@ extension CommandSpec {
     usage: "AMOUNT [CUR] [CARD] [+TAG ...] [PAYEE ...]",
     help: """
       Adds an expense after the last one of its day, and shows what it earns and what
-      is left of the cap and the budget. A card can be named by any word of its name,
+      is left of the cap and the budget. A card can be named by words of its name,
       title or nickname, and by its last digits. A card, tags or currency that you
       leave out are those of the last expense with this payee. After the amount you
-      can give the billed amount or a rate: 42 USD = 56.37, 42 USD @ 1.3421. --used
-      records what it uses of a benefit or coupon: --used uber, --used 'uber 12.40'.
-      --split gives a part tags of its own, --share is what another person owes of it.
-      Without words it asks for them on a terminal, and asks again after a wrong
-      answer; otherwise it reads one expense per line from standard input and records
-      all of them or none. Such a line can start with a day (fri, yesterday,
-      2026-01-03).
+      can give the billed amount or a rate: 42 USD = 56.37, 42 USD @ 1.3421. A second
+      card, amount or currency, or a day, is refused in a payee unless you quote that:
+      'Shop 12.50'. --used records what it uses of a benefit or coupon: --used uber,
+      --used 'uber 12.40'. --split gives a part tags of its own, --share is what
+      another person owes of it. Without words it asks for them on a terminal, and
+      asks again after a wrong answer; otherwise it reads one expense per line from
+      standard input and records all of them or none. Such a line can start with a day
+      (fri, yesterday, 2026-01-03).
       """,
     examples: [
       "milepost add 12.50 ppv +dining Ya Kun", "milepost add 20 gold Ya Kun", "milepost add 12.50 Ya Kun",
