@@ -21,6 +21,8 @@ package struct ComposedEntry: Sendable, Hashable {
   package var typed: TypedExpense?
   /// For an expense in a foreign currency: what to type with what was billed.
   package var withBilled: String?
+  /// A small word before the tags that may be meant as a card, but is a part of the payee; `nil` without one.
+  package var wordLikeCard: String?
   /// Questions about what was typed.
   package var hints: [String] = []
 }

@@ -17,6 +17,7 @@ extension EntryComposer {
     words = words.map(EntryComposer.withoutQuotes)[...]
     let travel = travelCurrency(on: request.day)
     var (source, rest) = try sourceAndRest(words, on: request.day)
+    let wordLikeCard = source == nil && !request.hasAskedForCard ? wordLikeCard(rest) : nil
     let (given, payee) = try tagsAndPayee(rest)
     var filling = ExpenseFilling(self, payee, given, on: request.day, needsSource: source == nil)
     if source == nil {
@@ -48,6 +49,10 @@ extension EntryComposer {
     composed.filledIn = filling.text
     composed.filledWords = filling.words
     composed.payer = source
+    composed.wordLikeCard = wordLikeCard
+    if let wordLikeCard {
+      composed.hints.append("`\(wordLikeCard)` is not a card: part of the payee; to undo: milepost undo")
+    }
     if request.isOfShell, let hint = shellHint(amount[0], payee, upTo: request.day) {
       composed.hints.append(hint)
     }

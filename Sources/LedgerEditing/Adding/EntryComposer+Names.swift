@@ -148,6 +148,16 @@ extension EntryComposer {
     return sources.nearest(to: word) != nil
   }
 
+  /// The first word, where tags follow it and then other words, as after a card: `ppv` of `ppv +dining Ya Kun`. `nil` for
+  /// a word with a capital letter, and one that some payee has.
+  func wordLikeCard(_ words: [String]) -> String? {
+    guard let word = words.first, tagName(word) == nil, word == word.lowercased(),
+      word.contains(where: \.isLetter), words.count > 1, tagName(words[1]) != nil,
+      words.dropFirst(2).contains(where: { tagName($0) == nil }), !outline.isWordOfPayee(word)
+    else { return nil }
+    return word
+  }
+
   func isKnownPayee(_ words: [String]) -> Bool {
     let payee = words.filter { tagName($0) == nil }.joined(separator: " ")
     if filling?.merchant(in: payee)?.isAtStart == true { return true }

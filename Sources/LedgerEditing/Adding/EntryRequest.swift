@@ -18,6 +18,8 @@ package struct EntryRequest: Sendable, Hashable {
   package var typedDay: String?
   /// The parts of a payment in their order.
   package var parts: [Part] = []
+  /// Whether the user was asked if a word is a card, and it is the payee's.
+  package var hasAskedForCard = false
   /// Of standard input, from 1; `nil` for the command line.
   package var line: Int?
   /// Whether a shell has read the words before.

@@ -125,6 +125,14 @@ package struct Outline {
     return best.map { payment($0.index) }
   }
 
+  /// Whether a word is in the payee of an expense; case and accents are ignored.
+  package func isWordOfPayee(_ word: String) -> Bool {
+    let wanted = foldedForSearch(word)
+    return written.expenses.indices.contains { index in
+      foldedForSearch(payee(index)).split { $0 == " " || $0 == "\t" }.contains { $0 == wanted }
+    }
+  }
+
   /// The code that the newest expense with a card or account between two days has; `nil` without one.
   package func lastCurrency(with source: String, from first: Day, upTo day: Day) -> String? {
     guard let name = written.names.find(source) else { return nil }

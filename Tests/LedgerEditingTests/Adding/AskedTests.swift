@@ -85,6 +85,29 @@ struct AskedTests {
     #expect(asked(command + ["=", "19"], [], Self.cards).questions.isEmpty)
   }
 
+  @Test("a small word before the tags that is not a card is asked about, or written with a note")
+  func wordLikeCard() {
+    let wallet = "base SGD\n\ncard ppv\n    earn 1\n\n2026-11-01 5.00 ppv #dining toast Box\n"
+    let command = ["add", "12", "foo", "+dining", "Ya", "Kun"]
+    let note = "`foo` is not a card: part of the payee; to undo: milepost undo"
+    let (disk, questions, outcome) = asked(command, ["no"], wallet)
+    #expect(questions == ["Is `foo` a card, yes or no [no]: "] && !outcome.contains(note), "\(questions)")
+    #expect(disk.text.hasSuffix("2026-11-27            12 ppv #dining foo Ya Kun\n"), "\(disk.text)")
+    let unwritten = MemoryDisk(wallet)
+    unwritten.answers = ["yes"]
+    let refused = unwritten.run(command, on: "2026-11-27")
+    #expect(refused.complaints.contains("declare it first: milepost new card foo\nnothing was written"))
+    #expect(unwritten.text == wallet)
+    let piped = MemoryDisk(wallet)
+    #expect(piped.run(command, on: "2026-11-27").text.hasSuffix(note + "\n"))
+    // A word of a known payee, with a capital letter, of a card, without tags after it, or at the end.
+    for words in ["toast +dining Ya", "Foo +dining Ya", "ppv +dining Ya", "foo Ya +dining", "foo +dining"] {
+      let disk = MemoryDisk(wallet)
+      let text = disk.run(["add", "12"] + words.split(separator: " ").map(String.init), on: "2026-11-27").text
+      #expect(text.contains("12 ppv #dining") && !text.contains("is not a card"), "\(text)")
+    }
+  }
+
   @Test("three whole months of a budget's tags are shown beside its limit, and no limit is suggested")
   func limits() {
     let expenses = """

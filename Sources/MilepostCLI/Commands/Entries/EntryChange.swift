@@ -13,7 +13,8 @@ extension CommandSpec.Action {
   static func entry(_ kind: EntryKind, needsWords: Bool = true) -> Self {
     .change { (context) throws(CommandError) in
       let typed = try TypedRequests(context, kind).all(needsWords: needsWords)
-      let requests = try BilledQuestion(context).answered(try UseQuestions(context).answered(typed))
+      let chosen = try CardQuestion(context).answered(try UseQuestions(context).answered(typed))
+      let requests = try BilledQuestion(context).answered(chosen)
       return { () throws(CommandError) in try EntryChange(context, requests).plan() }
     }
   }
