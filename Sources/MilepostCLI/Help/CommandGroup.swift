@@ -11,7 +11,7 @@ struct CommandGroup: Sendable {
   }
 
   static let all = [
-    CommandGroup("Look", "status best plan miles spend budgets benefits due"),
+    CommandGroup("Look", "status best plan miles review spend budgets benefits due"),
     CommandGroup(
       "Record", "add paid used income saved settled repaid activated rate travel seen snooze"),
     CommandGroup("Understand", "check help card miles --explain list"),
