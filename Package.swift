@@ -137,7 +137,9 @@ let package = Package(
     tests(
       "LedgerReportsTests", "LedgerText", "LedgerModel", "LedgerParser", "LedgerReports", "MilepostCLI",
       "TestSupport"),
-    tests("LedgerPlanningTests", "LedgerModel", "LedgerReports", "LedgerPlanning", "TestSupport"),
+    tests(
+      "LedgerPlanningTests", "LedgerFormats", "LedgerModel", "LedgerReports", "LedgerPlanning",
+      "LedgerExports", "TestSupport"),
     tests("SpendAllocationTests", "SpendAllocation", "TestSupport"),
     tests("LedgerExportsTests", "LedgerText", "LedgerModel", "LedgerReports", "LedgerExports", "TestSupport"),
     tests(

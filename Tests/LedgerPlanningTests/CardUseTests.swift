@@ -1,5 +1,8 @@
+import LedgerExports
+import LedgerFormats
 import LedgerModel
 import LedgerPlanning
+import LedgerReports
 import TestSupport
 import Testing
 
@@ -52,5 +55,24 @@ struct CardUseTests {
     #expect(ledger.cardChoicesToShow(on: day, work: work) == nil)
     // Asked for, each row has a card all the same.
     #expect(CardChoices(on: day, in: ledger, work: work).rows.count == 4)
+  }
+
+  @Test("the page says so where a search was stopped, in the words of best")
+  func stopped() throws {
+    let day = try #require(ReportPeriod.day("2026-11-14"))
+    let ledger = ledger(BestLimitTests.wallet(cards: 5), on: day)
+    func page(work: Int) -> String {
+      var advice = Dashboard.Advice()
+      advice.choices = CardChoices(on: day, in: ledger, work: work)
+      let report = ledger.dashboardReport(on: day, entries: 1)
+      var text = ""
+      Dashboard(report, ledger, advice, title: "").html(only: .now).each {
+        text += String(decoding: $0, as: UTF8.self)
+        return true
+      }
+      return text
+    }
+    #expect(page(work: 100_000).contains("The search was stopped: a better plan may earn up to "))
+    #expect(!page(work: CardChoices.usualWork).contains("was stopped"))
   }
 }

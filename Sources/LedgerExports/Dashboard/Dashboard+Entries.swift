@@ -104,10 +104,7 @@ struct DashboardEntries: Sendable {
     let account = ledger.definitions.accounts[place]
     let dot: Markup =
       account.color.map { color in
-        """
-        <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">\
-        <circle class="part" cx="5" cy="5" r="5" color="\(color)"/></svg> 
-        """
+        "<svg class=\"swatch\" aria-hidden=\"true\"><circle r=\"5\" color=\"\(color)\"/></svg> "
       } ?? ""
     let icon: Markup = account.icon.map { "<span aria-hidden=\"true\">\(Icon.drawn($0))</span> " } ?? ""
     return "\(dot)\(icon)\(name)"

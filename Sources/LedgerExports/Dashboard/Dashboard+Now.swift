@@ -48,6 +48,7 @@ extension Dashboard {
       choices.left > 0 ? "And \(choices.left) more kinds of purchase: milepost best --top 99." : nil,
       excluded.isEmpty ? nil : "Nothing earns on \(texts.texts.words(excluded)).",
       isKnown ? "Each is for a typical purchase of the last 90 days." : nil,
+      texts.stopped.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." },
     ].compactMap(\.self)
   }
 }

@@ -5,12 +5,13 @@ import LedgerReports
 extension Dashboard {
   /// The spending of the month by day, beside its sums; empty if nothing was spent in it and the month before.
   var thisMonth: Markup {
-    let chart = MonthChart(report, amounts).drawn
-    if chart.text.isEmpty { return "" }
+    let chart = MonthChart(report, amounts)
+    let drawn = chart.drawn
+    if drawn.text.isEmpty { return "" }
     let month = report.status.month.from
     return """
       <h3>\(month.longMonthName) \(month.civil.year)</h3>
-      <div class="beside">\(chart)<div>\(monthTable)</div></div>
+      <div class="beside">\(drawn)<div>\(monthTable)\(chart.table)</div></div>
 
       """
   }

@@ -45,7 +45,7 @@ extension Dashboard {
   }
 
   private var safeTile: Tile? {
-    report.spend.dailyAllowance.map {
+    report.spend.safeToSpend.map {
       Tile(
         label: "Safe to spend", figure: amounts.money($0), words: "a day, by the budgets of the month",
         section: "budgets")

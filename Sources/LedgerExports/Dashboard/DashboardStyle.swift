@@ -81,7 +81,7 @@ enum DashboardStyle {
     .gauges { table-layout: fixed } .gauges thead th:first-child { width: 29% } .gauges thead th:nth-child(2) { width: 32% }
     .gauges thead th.n:nth-child(3) { width: 18% } .gauges .n { white-space: normal } .sum { display: block }
     .entries td:nth-child(2), .entries td:nth-child(3) { white-space: nowrap } .entries td { color: var(--faint) } .entries td:nth-child(5) { color: inherit; text-align: right; white-space: nowrap }
-    .entries svg { display: inline-block }
+    .swatch { display: inline-block; width: 10px; height: 10px } .swatch circle { fill: currentColor; transform: translate(5px, 5px) }
     .status { font-weight: 600 } .good { color: var(--good) } .care { color: var(--care) } .over { color: var(--over) }
     .accent { color: var(--accent) } .plain { color: var(--plain) }
     svg { display: block; max-width: 100% } svg.hidden { position: absolute }

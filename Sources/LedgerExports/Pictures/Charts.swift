@@ -3,16 +3,17 @@ import LedgerModel
 
 /// Parts of charts (SVG 2), with integer coordinates. A table or text beside each chart shows the same.
 enum Charts {
-  /// A share as a bar of 1000 units. `over` is drawn above it.
+  /// A share as a bar of 1000 units; of more than the whole it ends in a point. `over` is drawn above it.
   static func bar(
     _ part: Int128, of whole: Int128, _ tint: Emphasis?, color: String? = nil, over: Markup = ""
   ) -> Markup {
-    let width = scaled(part, of: whole, to: 1000)
+    let isExceeded = whole >= 0 && part > whole
+    let shape = isExceeded ? "M0 0H970L1000 5L970 10H0Z" : "M0 0H\(scaled(part, of: whole, to: 1000))V10H0Z"
     // The style of a part fills it with its own colour; a colour that browsers don't know has no effect.
     let own: Markup = color.map { " color=\"\($0)\"" } ?? ""
     return """
       <svg class="bar \(tintClass(tint))" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">\
-      <path class="part" d="M0 0H\(width)V10H0Z"\(own)/>\(over)</svg>
+      <path class="part" d="\(shape)"\(own)/>\(over)</svg>
       """
   }
 

@@ -49,6 +49,21 @@ struct MonthChart {
       """
   }
 
+  /// The running sums of the chart, day by day; empty if nothing was spent in both months.
+  var table: Markup {
+    if (current + previous).allSatisfy({ $0 <= 0 }) { return "" }
+    var columns: [HTMLTable.Column] = [.text("day"), .number(month.from.longMonthName)]
+    if !previous.isEmpty { columns.append(.number(previousMonth.from.longMonthName)) }
+    var table = HTMLTable("Running sums by day", columns)
+    for day in 0..<max(current.count, previous.count) {
+      let sums = [current, previous].prefix(columns.count - 1).map { sums -> Markup in
+        sums.indices.contains(day) ? "\(amounts.amount(sums[day]))" : ""
+      }
+      table.add(["\(day + 1)"] + sums)
+    }
+    return "<details><summary>Day by day</summary>\(table.drawn())</details>"
+  }
+
   private var lines: Markup {
     let pace: Markup = budget.map { "<path class=\"pace\" d=\"M0 180L\(width) \(y($0))\"/>" } ?? ""
     let before: Markup = previous.isEmpty ? "" : "<polyline class=\"before\" points=\"\(points(previous))\"/>"

@@ -30,7 +30,7 @@ extension Page {
       let line = style.sparkline(report.dayByDay, clip: report.usualDay)
       add(StyledText("  " + "each day".padding(to: columns.barColumn - 2)) + StyledText(line, .accent))
     }
-    if let allowance = report.dailyAllowance {
+    if let allowance = report.safeToSpend {
       add(StyledText("  Monthly budgets leave \(amounts.money(allowance)) a day."), hanging: 4)
     }
   }
@@ -197,7 +197,7 @@ extension Document {
       ("burn_rate", money(ledger.settings.options.rounding.quotient(report.lastSevenDays, over: 7))),
       ("projected_month", money(report.projectedMonth)),
       ("estimate", money(report.estimate)),
-      ("daily_allowance", money(report.dailyAllowance)),
+      ("daily_allowance", money(report.dailyAllowance)), ("safe_to_spend", money(report.safeToSpend)),
       ("by", .text(report.grouping.rawValue)),
       ("period", .range(report.periods.current)),
       ("previous_period", .range(report.periods.previous)),

@@ -23,6 +23,15 @@ package struct CardChoiceTexts {
     }.joined(separator: style.ascii ? " - " : " · ")
   }
 
+  /// `the search was stopped: …`, as `best` says it; `nil` where the best is sure.
+  var stopped: String? {
+    let (ledger, unit) = (choices.basis.ledger, choices.basis.unit)
+    return ledger.remarks(choices).lazy.compactMap { remark -> String? in
+      guard case .stopped = remark else { return nil }
+      return planRemarkText(remark, ledger, unit, on: choices.on)
+    }.first
+  }
+
   /// `#online`, `abroad`, `anything else`.
   func subject(_ subject: TypicalPurchase.Subject) -> String {
     switch subject {
@@ -82,19 +91,20 @@ package struct CardChoiceTexts {
     case .countsFor(let found):
       let threshold = found.threshold
       let more = texts.amounts.lacking(threshold, standing.currency)
-      let last = threshold.lastDay.map { $0 == choices.on ? " today" : " by \(words($0))" } ?? ""
+      let last =
+        threshold.lastDay.map { $0 == choices.on ? " today" : " by \($0.words(seenFrom: choices.on))" } ?? ""
       return "its \(name(threshold)) is \(verb(threshold, "met", "reached")) with \(more) more\(last)"
     case .room(let room, let unit, let until):
-      return "\(left(room, unit, standing)) left to \(words(until))"
-    case .full(let until): return "full to \(words(until))"
+      return "\(left(room, unit, standing)) left \(days(to: until))"
+    case .full(let until): return "full \(days(to: until))"
     case .noLimit: return "no limit"
     case .baseRate: return "base rate"
     }
   }
 
-  /// `today`, `30 Nov`.
-  private func words(_ day: Day) -> String {
-    day == choices.on ? "today" : day.words(seenFrom: choices.on)
+  /// `today`, `to 30 Nov`.
+  private func days(to day: Day) -> String {
+    day == choices.on ? "today" : "to " + day.words(seenFrom: choices.on)
   }
 
   private func verb(_ threshold: CardThreshold, _ ofMinimum: String, _ ofOthers: String) -> String {

@@ -94,17 +94,7 @@ extension Ledger {
 
   private func monthBudget(_ budgets: [BudgetStatus], on day: Day) -> Int128? {
     let month = PeriodRule(.monthly).period(containing: day, opened: nil, weekStart: 0)
-    let monthly = budgets.filter { $0.period.range == month }
-    let whole = monthly.first { $0.period.terms.scope == .all }
-    if monthly.isEmpty { return nil }
-    var converter = converter
-    var sum: Int128 = 0
-    for budget in whole.map({ [$0] }) ?? monthly {
-      guard let amount = inBase(budget.period.available, budget.currency, on: day, &converter) else {
-        return nil
-      }
-      sum += amount
-    }
-    return sum
+    let monthly = MonthBudgets(budgets, month)
+    return monthly.isEmpty ? nil : monthly.available(self, on: day)
   }
 }

@@ -39,6 +39,8 @@ package struct SpendReport: Sendable {
   package var estimate: Int128?
   /// The remaining amount of all monthly budgets for each day left; `nil` without such budgets or without a rate.
   package var dailyAllowance: Int128?
+  /// The same with each amount once: a budget within another one leaves nothing more.
+  package var safeToSpend: Int128?
   package var grouping: SpendGrouping
   /// The period of the groups and the one before.
   package var periods: ComparedPeriods
@@ -87,28 +89,19 @@ extension Ledger {
     let (monthSum, lastSevenDays) = (sum(from: month.from), sum(from: on - 6))
     let projected = settings.options.rounding.quotient(
       monthSum * 7 + lastSevenDays * Int128(month.to - on), over: 7)
+    let budgets = MonthBudgets(budgetsReport(on: on).budgets, month)
+    func daily(_ left: Int128?) -> Int128? {
+      if budgets.isEmpty { return nil }
+      return left.flatMap { settings.options.rounding.quotient(max(0, $0), over: Int128(month.to - on) + 1) }
+    }
     return SpendReport(
       on: on, today: sum(from: on), weekDays: week, week: sum(from: week.from), monthDays: month,
       month: monthSum,
       dayByDay: Array(days[(month.from - recent.from)...]), lastSevenDays: lastSevenDays,
       projectedMonth: projected ?? 0, estimate: months.estimate(self, where: isWanted),
-      dailyAllowance: dailyAllowance(on: on, month), grouping: grouping,
+      dailyAllowance: daily(budgets.remaining(self, on: on)),
+      safeToSpend: daily(budgets.spendable(self, on: on)), grouping: grouping,
       periods: periods, groups: groups.sorted, count: groups.count, total: groups.total,
       previousTotal: groups.previousTotal)
-  }
-
-  /// The remaining amount of all budgets whose period is the calendar month, for each day left of it.
-  private func dailyAllowance(on: Day, _ month: DayRange) -> Int128? {
-    let budgets = budgetsReport(on: on).budgets.filter { $0.period.range == month }
-    if budgets.isEmpty { return nil }
-    var converter = converter
-    var left: Int128 = 0
-    for budget in budgets {
-      guard let amount = inBase(budget.period.remaining, budget.currency, on: on, &converter) else {
-        return nil
-      }
-      left += amount
-    }
-    return settings.options.rounding.quotient(max(0, left), over: Int128(month.to - on) + 1)
   }
 }

@@ -53,6 +53,21 @@ struct ChartTests {
     #expect(!text.contains("missed"))
   }
 
+  @Test("the chart of the month has a table by day, and what is over its limit a bar with a point")
+  func days() {
+    let text = section("spending", Self.april)
+    let rows = text.components(separatedBy: "<summary>Day by day</summary>").last ?? ""
+    for part in [
+      "<th scope=\"col\" class=\"n\">May</th><th scope=\"col\" class=\"n\">April</th>",
+      "<th scope=\"row\">3</th><td class=\"n\">100.00</td><td class=\"n\">350.00</td>",
+      "<th scope=\"row\">30</th><td class=\"n\"></td><td class=\"n\">600.00</td>",
+    ] { #expect(rows.contains(part), "\(part)\n\(rows)") }
+    let point = "d=\"M0 0H970L1000 5L970 10H0Z\""
+    let budget = "base SGD\nbudget food 100 monthly\n    tags #dining\n2026-05-02 "
+    #expect(section("budgets", budget + "100.01 cash #dining\n").contains(point))
+    #expect(!section("budgets", budget + "100.00 cash #dining\n").contains(point))
+  }
+
   @Test("what is not there has no section, chart or table")
   func nothing() {
     let text = page("base SGD\ncard a\n2026-05-02 150.00 a #dining A\n")

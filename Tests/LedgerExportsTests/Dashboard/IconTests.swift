@@ -31,7 +31,9 @@ struct IconTests {
     }
     #expect(icon("🐾", "pets") && icon("🐘", "zoo") && icon("🍴", "dining") && icon("🏠", "food"))
     #expect(icon("🏦", "posb") && icon("👛", "bag"))
-    #expect(page.contains("<circle class=\"part\" cx=\"5\" cy=\"5\" r=\"5\" color=\"teal\"/></svg> <span"))
+    #expect(
+      page.contains("<svg class=\"swatch\" aria-hidden=\"true\"><circle r=\"5\" color=\"teal\"/></svg> <span")
+    )
   }
 
   @Test("text has no icons")

@@ -110,6 +110,31 @@ struct BudgetTests {
         == "1645.00 800.00 50.00 true")
   }
 
+  @Test(
+    "what is safe to spend counts an amount once: a budget within another leaves nothing more",
+    arguments: [
+      // 1,000 left of 1,920, within which are 400 of groceries and 100 of dining.
+      ("tags all", "tags #groceries", "93.75 62.50"),
+      ("tags #dining #groceries", "tags #groceries", "93.75 62.50"),
+      // Each can be spent besides the other.
+      ("tags #online #dining", "tags #groceries #dining", "93.75 93.75"),
+      // Of the same expenses the one that leaves less.
+      ("tags #groceries", "tags #groceries", "93.75 31.25"),
+    ])
+  func safeToSpend(_ whole: String, _ part: String, _ expected: String) {
+    let ledger = """
+      base SGD
+      budget big 1000 monthly
+          \(whole)
+      budget food 500 monthly
+          \(part)
+      budget week 70 weekly
+          tags all
+
+      """
+    #expect(values("spend", "daily_allowance", "safe_to_spend", on: "2026-09-15", ledger) == expected)
+  }
+
   @Test("a budget in one currency over expenses in another keeps its sums when rates are added")
   func currencies() {
     let ledger = """
