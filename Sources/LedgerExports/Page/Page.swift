@@ -15,8 +15,9 @@ package struct Page: Sendable {
     case phrases([StyledText], gap: String, hanging: Int = 2)
     /// An item of a list: what its other lines are indented by, its text, and what is below it.
     case item(lead: StyledText, StyledText, below: StyledText?)
-    /// An item of a list that has its own indentation.
-    case bullet(StyledText)
+    /// An item of a list that has its own indentation. Where it is too long, one with columns keeps them, and its last
+    /// column goes on below.
+    case bullet(StyledText, hasColumns: Bool = false)
     /// `label  value`, with the values of one indentation in a column. A value of several phrases is broken
     /// between them.
     case property(label: String, [StyledText], indent: Int, column: Int)

@@ -61,6 +61,18 @@ extension StyledText {
     return lines + [line]
   }
 
+  /// What is before its last gap of two spaces or more between words, and what is after it; `nil` without one.
+  var lastColumn: (columns: StyledText, last: StyledText)? {
+    let words = words
+    guard let place = words.lastIndex(where: { $0.gap > 1 }), place > 0 else { return nil }
+    func joined(_ words: ArraySlice<(gap: Int, word: StyledText)>) -> StyledText {
+      words.reduce(into: StyledText()) { $0 += StyledText(spaces: $1.gap) + $1.word }
+    }
+    var last = words[place...]
+    last[place].gap = 0
+    return (joined(words[..<place]), joined(last))
+  }
+
   /// Its words, each with the number of spaces before it.
   private var words: [(gap: Int, word: StyledText)] {
     var words: [(gap: Int, word: StyledText)] = []

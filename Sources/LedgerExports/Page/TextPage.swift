@@ -31,7 +31,7 @@ struct TextPage {
     case .phrases(let phrases, let gap, let hanging):
       add(phrases: phrases, gap: gap, indent: 0, hanging: hanging)
     case .item(let lead, let line, let below): item(lead, line, below: below)
-    case .bullet(let line): bullet(line)
+    case .bullet(let line, let hasColumns): bullet(line, hasColumns: hasColumns)
     case .property(let label, let value, let indent, let column):
       property(label, value, indent: indent, column: column)
     case .gauge(let gauge, let columns): columns.draw(gauge, on: &self)
@@ -109,9 +109,13 @@ struct TextPage {
   }
 
   /// Adds an item of a list that has its own indentation, in Markdown perhaps `below` the last item.
-  mutating func bullet(_ line: StyledText, below: Bool = false) {
+  mutating func bullet(_ line: StyledText, hasColumns: Bool = false, below: Bool = false) {
     if style.isMarkdown { return markdown.item(line, below: below) }
-    add(line, hanging: 4)
+    guard hasColumns, line.width > width, let (columns, last) = line.lastColumn, columns.width <= width else {
+      return add(line, hanging: 4)
+    }
+    add(columns)
+    add(StyledText(spaces: 4) + last, hanging: 4)
   }
 
   /// Adds an indented note on the row or gauge above; in a Markdown table it is added to a cell, by default

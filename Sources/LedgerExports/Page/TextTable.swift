@@ -1,12 +1,14 @@
 import LedgerText
 
-/// Columns of text, as wide as their cells. If they do not fit a page, texts are cut first; then each row
-/// becomes a line of phrases (`spend 12.00  miles 48`).
+/// Columns of text, as wide as their cells. If they do not fit a page, texts are cut or wrapped first; then each
+/// row becomes a line of phrases (`spend 12.00  miles 48`).
 struct TextTable {
   /// The kinds of cells.
   enum Kind: Sendable {
     /// Text, which may be cut to `least` cells.
     case text(least: Int)
+    /// Text which may be wrapped at `least` cells, into further lines of its column.
+    case wrapped(least: Int)
     /// Text that is never cut.
     case whole
     /// Numbers, aligned at their points.
@@ -79,7 +81,10 @@ struct TextTable {
     }
     while width > page.width {
       let spare = columns.indices.map { index in
-        if case .text(let least) = columns[index].kind { widths[index] - least } else { 0 }
+        switch columns[index].kind {
+        case .text(let least), .wrapped(let least): widths[index] - least
+        case .whole, .number: 0
+        }
       }
       guard let most = spare.indices.max(by: { spare[$0] < spare[$1] }), spare[most] > 0 else {
         isAligned = false
@@ -111,7 +116,7 @@ struct TextTable {
       // A column without a title has the currency of the number before it.
       let isUnit = columns[index].title.isEmpty && !isFirst
       if isUnit { take(" ", false) } else if leads[index].width > 0 { take(leads[index], true) }
-      take(row[index], !isUnit && leads[index].width == 0)
+      take(row[index].trimmed, !isUnit && leads[index].width == 0)
       isFirst = false
     }
   }
@@ -130,7 +135,10 @@ struct TextTable {
   func draw(_ row: [StyledText], on page: inout TextPage, below: Bool = false) {
     let (style, indent) = (page.style, below ? indent + 4 : indent)
     if style.isMarkdown { return drawMarkdown(row, on: &page) }
-    if isAligned { return page.draw { draw(row, in: &$0, style) } }
+    if isAligned {
+      for row in lines(row) { page.draw { draw(row, in: &$0, style) } }
+      return
+    }
     var width = indent - TextTable.gap
     eachPart(row) { width += $0.width + ($1 ? TextTable.gap : 0) }
     if width <= page.width {
@@ -145,6 +153,22 @@ struct TextTable {
     var phrases: [StyledText] = []
     eachPart(row) { if $1 { phrases.append($0) } else { phrases[phrases.count - 1] += $0 } }
     page.add(phrases: phrases, gap: "  ", indent: indent)
+  }
+
+  /// A row as those that are drawn: more than one where a cell is wrapped.
+  private func lines(_ row: [StyledText]) -> [[StyledText]] {
+    let wrapped = shown.filter { index in
+      if case .wrapped = columns[index].kind { row[index].width > widths[index] } else { false }
+    }
+    if wrapped.isEmpty { return [row] }
+    var lines = [row]
+    for index in wrapped {
+      for (place, part) in row[index].trimmed.wrapped(to: widths[index], hanging: 0).enumerated() {
+        if place == lines.count { lines.append(row.map { _ in StyledText() }) }
+        lines[place][index] = part
+      }
+    }
+    return lines
   }
 
   /// Draws the cells of a row in their columns.

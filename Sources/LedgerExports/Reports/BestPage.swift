@@ -41,7 +41,7 @@ package func bestPage(
   var columns: [TextTable.Column] = [.init("card", .text(least: 4)), .init("now", .number)]
   if best.ahead != nil { columns.append(.init("less", .number)) }
   page.add(
-    columns + [.init("", .text(least: 20))],
+    columns + [.init("", .wrapped(least: 20))],
     report.choices.prefix(most).enumerated().map { place, choice in
       var row = [StyledText(texts.card(choice.trial.way), .accent), StyledText(texts.number(choice.now))]
       if let ahead = choice.ahead { row.append(StyledText(texts.number(.zero - ahead))) }

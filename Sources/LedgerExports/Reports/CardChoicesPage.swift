@@ -50,12 +50,10 @@ private func typicalPurchases(_ choices: CardChoices, _ texts: CardChoiceTexts) 
 /// The columns that people see.
 private enum ChoiceTableColumn {
   static func columns(_ choices: CardChoices, _ texts: CardChoiceTexts) -> [TextTable.Column] {
-    var columns: [TextTable.Column] = [
-      .init("for", .text(least: 8)), .init("take", .text(least: 4)),
-    ]
-    if choices.isMixed { return columns + [.init("why", .text(least: 12))] }
-    columns.append(.init(texts.unitTitle, .number))
-    return columns + [.init("why", .text(least: 12)), .init(" then", .text(least: 4))]
+    let columns: [TextTable.Column] = [.init("for", .whole), .init("take", .whole)]
+    let why = TextTable.Column("why", .wrapped(least: 12))
+    return columns
+      + (choices.isMixed ? [why] : [.init(texts.unitTitle, .number), why, .init("then", .whole)])
   }
 
   /// The rows; after those of tags how many more there are.
@@ -75,8 +73,10 @@ private enum ChoiceTableColumn {
     ]
     let why = StyledText(texts.why(row))
     if choices.isMixed { return first + [why] }
-    let then = row.then.map { StyledText(" " + texts.texts.card($0.trial.way), .faint) }
-    return first + [StyledText(row.earns ? texts.perUnit(row.first) : ""), why, then ?? StyledText()]
+    let then = row.then.map { StyledText(texts.texts.card($0.trial.way), .faint) }
+    let rate = StyledText(row.earns ? texts.perUnit(row.first) : "")
+    // One space more before the last column, where there is room for it.
+    return first + [rate, why + " ", then ?? StyledText()]
   }
 }
 

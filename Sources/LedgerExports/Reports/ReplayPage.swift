@@ -60,7 +60,7 @@ struct ReplayTable {
 
   var choiceColumns: [TextTable.Column] {
     ["kind", "amount", "cost"].map {
-      .init(style.isMarkdown ? $0 : "", $0 == "kind" ? .text(least: 12) : .whole)
+      .init(style.isMarkdown ? $0 : "", $0 == "kind" ? .wrapped(least: 12) : .whole)
     }
   }
 

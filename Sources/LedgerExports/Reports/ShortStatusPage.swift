@@ -18,8 +18,16 @@ package func shortStatusPage(_ report: StatusReport, _ ledger: Ledger, _ style: 
     }
     let spent = gauges.spent(card)
     let alone = StyledText(spent.amount + spent.limit + ", " + spent.words.joined(separator: ", "))
-    let words = limits.isEmpty ? alone : limits.joined(by: style.ascii ? " | " : " · ")
-    page.item(StyledText(card.id, .accent).padded(to: width + 2), words)
+    let (id, separator) = (StyledText(card.id, .accent).padded(to: width + 2), style.ascii ? " |" : " ·")
+    var phrases = limits.isEmpty ? [alone] : limits.dropLast().map { $0 + StyledText(separator) }
+    if let last = limits.last { phrases.append(last) }
+    if style.isMarkdown {
+      page.item(id, phrases.joined(by: " "))
+    } else {
+      // A line that is too long ends between two limits.
+      phrases[0] = id + phrases[0]
+      page.add(.phrases(phrases, gap: " ", hanging: width + 2))
+    }
   }
   if shown.isEmpty { page.add("Nothing spent yet in this cycle.") }
   return page

@@ -143,7 +143,7 @@ private struct StatusBlocks {
       page.heading(StyledText("Benefits", .strong) + StyledText("  " + left(overview)), 2)
       let rows = overview.cards.map { BenefitLine($0, ledger, amounts, on: on) }
       for line in BenefitLine.lines(rows, longestName: StatusBlocks.longestName) {
-        page.add(.bullet(line))
+        page.add(.bullet(line, hasColumns: true))
       }
       if let card = overview.cards.first(where: { $0.toActivate > 0 }) {
         let names = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]

@@ -77,8 +77,9 @@ struct StatusFront {
     if summary.count == 0 { return nil }
     func text(_ sums: RewardSums) -> RewardSumsText { RewardSumsText(sums, amounts) }
     let welcomes = text(summary.welcomes)
-    let missed = RewardSumsText(summary.missed, amounts, onlyGains: true)
-    let reach = RewardSumsText(summary.withinReach, amounts, onlyGains: true)
+    let known = summary.earned.cashback.count == 1 ? summary.earned.cashback[0].currency : nil
+    let missed = RewardSumsText(summary.missed, amounts, onlyGains: true, known: known)
+    let reach = RewardSumsText(summary.withinReach, amounts, onlyGains: true, known: known)
     let percent = summary.cashbackRate.map { "\($0.percent) %" }
     let money = percent == nil ? text(summary.earned).money : text(summary.earned).money ?? amounts.money(0)
     let back = money.map { "\($0) back" }

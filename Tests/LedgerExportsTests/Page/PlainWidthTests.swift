@@ -21,6 +21,28 @@ import Testing
     }
   }
 
+  @Test("the benefits of cards keep their columns where a name does not fit beside them")
+  func benefits() {
+    let wallet = """
+      base USD
+      card platinum
+          benefit apps "Digital entertainment for all" 25 USD monthly
+      card gold
+          benefit meals "Dining" 10 USD monthly
+
+      """
+    let text = milepost("status --width 60", on: "2026-11-14", wallet).text
+    #expect(
+      text.hasSuffix(
+        """
+        Benefits  35.00 USD left, 35.00 of it by 30 Nov
+          platinum  1 of 1  25.00  25.00 by 30 Nov
+            Digital entertainment for all
+          gold      1 of 1  10.00  10.00 by 30 Nov  Dining
+
+        """), "\(text)")
+  }
+
   @Test("colours change nothing but colours", arguments: [40, 80])
   func colors(width: Int) {
     for ledger in [PlainSample.wallet, hostile] {

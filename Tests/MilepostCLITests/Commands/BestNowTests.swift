@@ -39,6 +39,42 @@ struct BestNowTests {
     }
   }
 
+  private static let narrow = """
+    base SGD
+    card a
+        earn 1
+        min 500 SGD
+    card b
+        points 1 UNI$ = 2 miles
+        earn base 1 per 5
+        bonus #dining 9 per 5 up to 1000 SGD
+    2026-03-20 20.00 a #dining Shop
+    2026-04-01 499.00 a Shop
+
+    """
+
+  @Test("a reason that is too long for its column goes on in the next line, and is not cut")
+  func narrowPage() {
+    let text = milepost("best --width 50", on: "2026-04-30", BestNowTests.narrow).text
+    #expect(!text.contains("…"), "\(text)")
+    #expect(
+      text.contains(
+        """
+          #dining        b        4.00  1,000.00      a
+                                        left today
+          abroad         a        1.00  it meets its  b
+                                        minimum
+        """), "\(text)")
+  }
+
+  @Test("a rate is in miles for one unit, of a bonus with the base rate, and in the bank's form")
+  func rates() {
+    let text = milepost("best 30 +dining", on: "2026-04-01", BestNowTests.narrow).text
+    #expect(
+      text.contains("because #dining earns 4.0 mpd (1 + 9 UNI$ per 5), 1,000.00 left until 30 Apr"), "\(text)"
+    )
+  }
+
   @Test("the rows: tags by what was spent, abroad in the currency of the largest sum, anything else")
   func rowsOfTags() {
     #expect(

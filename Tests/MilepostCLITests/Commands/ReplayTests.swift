@@ -123,6 +123,13 @@ struct ReplayTests {
     #expect(figures(replay("2026-04", wallet)) == expected)
   }
 
+  @Test("the tags of a choice go on in the next line where they do not fit, and are not cut")
+  func narrow() {
+    let text = milepost("replay 2026-04 --width 50", on: "2026-05-10", Self.april).text
+    #expect(text.contains("\n  #contactless ") && text.contains("\n  #dining\n"), "\(text)")
+    #expect(!text.contains("…"), "\(text)")
+  }
+
   @Test("months add up, each on top of what happened in the others")
   func sums() {
     let wallet =
