@@ -40,7 +40,9 @@ struct BestReasons {
       return rate.map { "it earns \(texts.rate($0, standing)) on everything" } ?? "no card earns on it"
     }
     let period = standing.linePeriods.first { $0.line == line && $0.range.contains(report.on) }
-    let rate = period?.levels.first?.rate.map { texts.rate($0, standing) }
+    let isBonus = standing.lines[line].line.kind == .bonus
+    let base = isBonus ? (choice.spend.isForeign ? standing.own.foreign : standing.own.local) : nil
+    let rate = period?.levels.first?.rate.map { texts.rate($0, over: base, standing) }
     var text = "\(texts.words(standing.lines[line].tags)) earns \(rate ?? "nothing")"
     if let period, let left = left(period, standing) {
       text += ", \(left) left until \(period.range.to.words(seenFrom: report.on))"

@@ -46,7 +46,7 @@ struct CardDetails {
 
   /// What a card's terms say, without the figures of its cycle: its properties, the rules of its lines and its note.
   func terms(_ card: CardStatus) -> [(label: String, text: String)] {
-    let figures = ["spent", "counted", "thresholds", "status", "earned", "limit"]
+    let figures = ["spent", "counted", "thresholds", "earned", "limit"]
     var terms = properties(card).filter { !figures.contains($0.0) }.map { (label: $0.0, text: $0.1) }
     for pool in card.pools {
       terms.append((gauges.pool(pool, card).label, gauges.rule(pool.pool, card)))
@@ -61,13 +61,16 @@ struct CardDetails {
     let terms = card.terms
     let cycle =
       "\(card.cycleWords(on: gauges.on)) (\(terms.cycle.words)\(terms.countsPosted ? ", by posting date" : ""))"
-    let counted = amounts.money(card.counted, card.currency)
+    // The spend that its minimum is compared with is that of the second line, where there are two.
+    let hasTwo = !terms.excludeFromMinimum.isEmpty
+    let towards = terms.minimum == nil ? "" : " towards the minimum"
+    let counted = amounts.money(card.counted, card.currency) + (hasTwo ? "" : towards)
     let without = terms.exclude.isEmpty ? "" : ", without " + gauges.tagWords(terms.exclude)
     let towardsMinimum =
-      terms.excludeFromMinimum.isEmpty
-      ? nil
-      : amounts.money(card.measure.spend, card.currency) + ", without "
+      hasTwo
+      ? amounts.money(card.measure.spend, card.currency) + towards + ", without "
         + gauges.tagWords(terms.excludeFromMinimum)
+      : nil
     let properties: [(String, String?)] = [
       ("bank", terms.bank),
       ("network", terms.network),
@@ -76,7 +79,6 @@ struct CardDetails {
       ("spent", amounts.money(card.spend, card.currency)),
       ("counted", counted + without),
       ("thresholds", towardsMinimum),
-      ("status", card.status == .none ? nil : card.status.words),
       ("rates", gauges.rateWords(terms)),
       ("earned", gauges.earned(card) + (card.isProvisional ? " *, posting dates missing" : "")),
       ("bill", card.bill.map { BillTexts(gauges.ledger, on: gauges.on).short($0) }),
@@ -132,18 +134,5 @@ struct CardDetails {
 
   private func nextLevel(_ line: LineStatus, _ card: CardStatus) -> String? {
     gauges.nextLevel(line.line.levels, reached: line.level, line.measure, by: line.range.to, card)
-  }
-}
-
-extension CardStatus.Status {
-  /// The status for people: `below minimum`.
-  fileprivate var words: String {
-    switch self {
-    case .none: "none"
-    case .belowMinimum: "below minimum"
-    case .minimumMet: "minimum met"
-    case .inRange: "in range"
-    case .overMaximum: "above maximum"
-    }
   }
 }

@@ -13,7 +13,7 @@ struct MovesTable {
   /// With what is moved at the end.
   var columns: [TextTable.Column] {
     var columns: [TextTable.Column] = [
-      .init("card", .text(least: 4)), .init("line", .text(least: 8)), .init("amount", .number),
+      .init("card", .text(least: 4)), .init("line", .wrapped(least: 8)), .init("amount", .number),
     ]
     if unit.measure != .money { columns.append(.init("miles", .number)) }
     if unit.measure != .miles { columns.append(.init(texts.amounts.code(texts.amounts.base), .number)) }
@@ -24,8 +24,10 @@ struct MovesTable {
   func rows(_ what: (Plan.SummedMove) -> String) -> [[StyledText]] {
     plan.summedMoves.map { sum in
       let tags = sum.line.map { plan.problem.standings[sum.standing].lines[$0].tags } ?? []
+      let isBase = sum.line == nil && (sum.miles != .zero || sum.money != .zero)
       var row = [
-        StyledText(texts.card(sum.way), .accent), StyledText(texts.line(tags, style)),
+        StyledText(texts.card(sum.way), .accent),
+        StyledText(isBase ? "base rate" : texts.line(tags, style)),
         StyledText(texts.amounts.amount(sum.amount)),
       ]
       if unit.measure != .money { row.append(StyledText(texts.miles(sum.miles))) }

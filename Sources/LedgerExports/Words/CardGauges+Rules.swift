@@ -100,16 +100,11 @@ extension CardGauges {
     return "\(missing) more by \(day.words(seenFrom: on)) raise it to \(gain)"
   }
 
-  /// `4.0`, or of points with what they are in miles: `9 UNI$ per 5 (3.6 mpd)`.
+  /// In miles for one unit, with the bank's form in brackets where it differs: `4.0`, `3.6 (9 UNI$ per 5)`.
   private func rateText(_ rate: RewardRate, _ terms: CardTerms) -> String {
-    guard let points = terms.points, let miles = rate.milesPerUnit(points) else { return rate.text }
-    let name = points.name
-    let text =
-      switch rate.form {
-      case .each(let number), .percent(let number, _): "\(number) \(name)"
-      case .block(let number, let block): "\(number) \(name) \(block.text)"
-      }
-    return "\(text) (\(miles.milesText) mpd)"
+    guard let miles = rate.milesPerUnit(terms.points) else { return rate.text }
+    if terms.points == nil, case .each = rate.form { return rate.text }
+    return "\(miles.perUnitText) (\(rate.words(inPoints: terms.points?.name)))"
   }
 
   /// `600 SGD`.

@@ -104,16 +104,26 @@ struct PlanTexts {
     }
   }
 
-  /// A rate of a card: `4.0 mpd`, `9 per 5 (3.6 mpd)`, `5%`.
-  func rate(_ rate: UnitRate, _ standing: CardStanding) -> String {
-    if rate.unit == .cashback { return rate.rate.text }
+  /// A rate of a card: `4.0 mpd`, `3.6 mpd (9 UNI$ per 5)`, `5%`; of a bonus on top of `base` both: `4.0 mpd (1 + 9
+  /// UNI$ per 5)`.
+  func rate(_ rate: UnitRate, over base: UnitRate? = nil, _ standing: CardStanding) -> String {
+    guard let own = miles(rate, standing) else { return rate.rate.text }
+    let points = rate.unit == .points ? standing.terms.pointsName : nil
+    if let base, base.unit == rate.unit, let more = miles(base, standing),
+      let text = rate.rate.words(over: base.rate, inPoints: points)
+    {
+      return "\((own + more).perUnitText) mpd (\(text))"
+    }
+    if points == nil, case .each = rate.rate.form { return "\(rate.rate.text) mpd" }
+    return "\(own.perUnitText) mpd (\(rate.rate.words(inPoints: points)))"
+  }
+
+  /// In miles for one unit of the card's currency; `nil` for cashback.
+  private func miles(_ rate: UnitRate, _ standing: CardStanding) -> Fraction? {
+    if rate.unit == .cashback { return nil }
     let unit = Fraction(powerOfTen(ledger.settings.currencies[standing.currency].decimals))
     let perPoint = rate.unit == .points ? rate.milesPerPoint : Fraction(1)
-    guard let perPoint, let miles = rate.linear.times(unit)?.times(perPoint)?.milesText else {
-      return rate.rate.text
-    }
-    return rate.unit == .miles && rate.rate.text == miles
-      ? "\(miles) mpd" : "\(rate.rate.text) (\(miles) mpd)"
+    return perPoint.flatMap { rate.linear.times(unit)?.times($0) }
   }
 
   /// What reaching gives: `20,000 miles`, `50.00 SGD`, both, or nothing.

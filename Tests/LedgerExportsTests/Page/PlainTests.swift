@@ -122,16 +122,16 @@ import Testing
         cycle             15 Oct to 14 Nov, last day (opens 15, by posting date)
         spent             989.67 SGD
         counted           869.17 SGD, without #utilities #insurance
-        rates             base 1 UNI$ per 5 (0.4 mpd)
+        rates             base 0.4 (1 UNI$ per 5)
         earned            3,082 miles from 1,541 UNI$ *, posting dates missing
         points            1 UNI$ = 2 miles
         #contactless      █████··············    161.27/600  438.73 left to 30 Nov
-                          bonus 9 UNI$ per 5 (3.6 mpd) up to 600 SGD monthly (1 Nov to
-                          30 Nov)
+                          bonus 3.6 (9 UNI$ per 5) up to 600 SGD monthly (1 Nov to 30
+                          Nov)
                           spent 161.27 SGD, counted 161.27, 438.73 left, paid 288 UNI$
         #online           ██████████████████▶    707.90/600  full to 30 Nov
-                          bonus 9 UNI$ per 5 (3.6 mpd) up to 600 SGD monthly (1 Nov to
-                          30 Nov)
+                          bonus 3.6 (9 UNI$ per 5) up to 600 SGD monthly (1 Nov to 30
+                          Nov)
                           spent 707.90 SGD, counted 600.00, 0.00 left, paid 1,080 UNI$
         note              Replaced in June: the old one was left in a taxi, somewhere
                           between Changi and Tiong Bahru

@@ -24,10 +24,10 @@ struct RatesInMilesTests {
     #expect([0, 1, 2].map(rates) == ["0.466666 null 0.133333", "1.2 1.2 3.333333", "null null null"])
     #expect(cards["cards.0.lines.0.mpd"] == .number("1.2"))
     let plain = milepost("cards", text).text
-    #expect(plain.contains("base 1 UNI$ per 5 (0.133333 mpd)"), "\(plain)")
+    #expect(plain.contains("base 0.133333 (1 UNI$ per 5)"), "\(plain)")
     #expect(
-      plain.contains("bonus 9 UNI$ per 5 (1.2 mpd)")
-        && plain.contains("local 1.2, foreign 1.2, base 10 per 3"))
+      plain.contains("bonus 1.2 (9 UNI$ per 5)")
+        && plain.contains("local 1.2, foreign 1.2, base 3.333333 (10 per 3)"))
   }
 
   private func warnings(_ text: String) -> [String] {
