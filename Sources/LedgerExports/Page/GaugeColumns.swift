@@ -69,7 +69,12 @@ struct GaugeColumns {
 
   private func drawStacked(_ gauge: Gauge, on page: inout TextPage) {
     let bar = bar(gauge, page.style)
-    page.add(StyledText("  ") + gauge.label(page.style), hanging: 4)
+    let label = StyledText("  ") + gauge.label(page.style)
+    if gauge.share == nil, gauge.note == nil {
+      let line = ([label, gauge.figures] + phrases(gauge, in: page.width)).joined(by: "  ")
+      if line.width <= page.width { return page.add(line) }
+    }
+    page.add(label, hanging: 4)
     page.add(StyledText("    ") + [bar, gauge.figures].joined(by: "  "), hanging: 4)
     if gauge.words.isEmpty, gauge.note == nil { return }
     for line in phrases(gauge, in: page.width - 4) { page.add(StyledText("    ") + line) }

@@ -43,6 +43,21 @@ import Testing
         """), "\(text)")
   }
 
+  @Test("a line without a bar is one line, also where bars have lines of their own")
+  func withoutBar() {
+    let wallet = """
+      base SGD
+      card ppv
+          earn 1
+          cap #contactless 4.0
+          cap #online 4.0 up to 600 SGD
+      2026-11-03 12.00 ppv #online Shop
+
+      """
+    let text = milepost("status --width 44", on: "2026-11-14", wallet).text
+    #expect(text.contains("\n  #contactless  0.00  no limit\n  #online\n    "), "\(text)")
+  }
+
   @Test("colours change nothing but colours", arguments: [40, 80])
   func colors(width: Int) {
     for ledger in [PlainSample.wallet, hostile] {

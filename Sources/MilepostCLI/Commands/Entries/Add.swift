@@ -17,7 +17,9 @@ extension CommandSpec {
       another person owes of it. Without words it asks for them on a terminal, and
       asks again after a wrong answer; otherwise it reads one expense per line from
       standard input and records all of them or none. Such a line can start with a day
-      (fri, yesterday, 2026-01-03).
+      (fri, yesterday, 2026-01-03). A small word before the tags that is not a card is
+      a part of the payee (12 foo +dining Ya Kun); on a terminal it asks whether it is
+      a card.
       """,
     examples: [
       "milepost add 12.50 ppv +dining Ya Kun", "milepost add 20 gold Ya Kun", "milepost add 12.50 Ya Kun",
