@@ -50,10 +50,12 @@ struct AmountLater {
 }
 
 extension WrittenWord {
-  /// As it is written correctly, if it is an amount in the form of another tool: `42.00` for `42,00`. A name may
-  /// have small letters, as in `5k`.
+  /// As it is written correctly, if it is an amount in the form of another tool: `42.00` for `42,00`. A name
+  /// may have small letters, as in `5k`.
   fileprivate var correctedAmount: String? {
-    guard !isQuoted, text.contains(where: \.isNumber), !text.contains(where: \.isLowercase) else { return nil }
+    guard !isQuoted, text.contains(where: \.isNumber), !text.contains(where: \.isLowercase) else {
+      return nil
+    }
     return NumberDiagnostics.corrected(text)
   }
 

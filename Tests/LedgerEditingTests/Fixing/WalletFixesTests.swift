@@ -28,7 +28,8 @@ struct WalletFixesTests {
   @Test("what is still wrong after a fix is corrected in the next pass")
   func nested() {
     // The fix of the first line moves the second one too, which then is two spaces deeper.
-    let fixes = fixes(of: "base SGD\ncard a \"A\"\n    bank UOB\n      network Visa\n        last4 1234\n", read)
+    let fixes = fixes(
+      of: "base SGD\ncard a \"A\"\n    bank UOB\n      network Visa\n        last4 1234\n", read)
     #expect(fixes.count == 3 && fixes.isComplete)
     #expect(fixes.text == "base SGD\ncard a \"A\"\n    bank UOB\n    network Visa\n    last4 1234\n")
   }

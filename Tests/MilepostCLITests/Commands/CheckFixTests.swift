@@ -144,7 +144,10 @@ struct CheckFixTests {
   func outside() {
     let line = "2026-01-05 SGD 3.20 cash #dining\n"
     let disk = MemoryDisk([
-      ("home/wallet.ledger", Self.wallet.replacing("more.ledger", with: "more.ledger\ninclude home/in.ledger")),
+      (
+        "home/wallet.ledger",
+        Self.wallet.replacing("more.ledger", with: "more.ledger\ninclude home/in.ledger")
+      ),
       ("more.ledger", line), ("home/in.ledger", line),
     ])
     let outcome = disk.run(["check", "--fix", "--allow-outside"])
