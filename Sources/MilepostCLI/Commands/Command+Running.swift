@@ -42,7 +42,7 @@ extension Command {
         try report(context, parsed, read.ledger.renewed(on: context.day))
       }
     case .diagnostics(let report):
-      if let outcome = try context.fixedIfAsked(report) { return outcome }
+      if let outcome = try CheckFix(context: context, report: report).outcome() { return outcome }
       let files = try context.openWalletToReport()
       let read = context.diagnosed(try context.read(files))
       var outcome = report(context, CheckedLedger(read: read, names: files.names))

@@ -33,7 +33,8 @@ extension DefinitionDialog.Question {
   /// What is asked where a word is expected; `nil` for one that is not asked for.
   fileprivate static func of(_ word: ExpectedWord) -> Self? {
     let questions: KeyValuePairs<ExpectedWord, Self> = [
-      .slot(.period): .period, .word("by", before: .deadline): .deadline, .word("from", before: .day): .renewal,
+      .slot(.period): .period, .word("by", before: .deadline): .deadline,
+      .word("from", before: .day): .renewal,
       .word("expires", before: .expires): .expiry, .slot(.source): .source, .slot(.tags): .tags,
     ]
     return questions.first { $0.key == word }?.value

@@ -33,6 +33,7 @@ struct DefinitionDialog {
   /// After the kind.
   var words: [String] { Part.allCases.flatMap { parts[$0] ?? [] } }
 
+  private var facts: NewDefinitionFacts { NewDefinitionFacts(context: context) }
   var base: String { composer.outline.base ?? "" }
   private var id: String { parts[.name]?.first ?? "" }
 
@@ -59,7 +60,7 @@ struct DefinitionDialog {
     case .currency: properties += try askForCurrency()
     case .title(let text, let sample):
       title = try askForTitle(Prompt(text).such(as: sample))
-      if kind.kind == .subscription { template = context.subscriptionFacts(named: title, base: base) }
+      if kind.kind == .subscription { template = facts.subscriptionFacts(named: title, base: base) }
     case .id(let choice):
       let id = try askForID(choice)
       parts[.name] = [id] + (template.map { ["like", $0.id] } ?? [title])
@@ -238,7 +239,7 @@ extension DefinitionDialog {
   private func askForLimit() throws(CommandError) -> [String] {
     let tags = parts[.tags]?.map { String($0.dropFirst()) }
     let isMonthly = parts[.period] == [Frequency.monthly.text]
-    let past = isMonthly ? context.pastMonths(of: tags, wallet) : nil
+    let past = isMonthly ? facts.pastMonths(of: tags, wallet) : nil
     return try askForAmount(past.map { Prompt("Limit").of($0) } ?? Prompt("Limit").such(as: "300"))
   }
 

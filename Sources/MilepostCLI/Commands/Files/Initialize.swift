@@ -176,7 +176,7 @@ extension CommandContext {
         : Prompt("Another budget").of("empty to go on"),
       lead, .budget, wallet)
     {
-      lead = sharedTags(budget, read(newWallet: wallet.text).ledger)
+      lead = NewDefinitionFacts(context: self).sharedTags(budget, read(newWallet: wallet.text).ledger)
       let isOfOwnTag = isOfNewTag(budget, wallet)
       wallet.budgets.append(budget.text)
       if isOfOwnTag { try askWhatCounts(budget, &wallet) }

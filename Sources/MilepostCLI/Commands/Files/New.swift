@@ -110,9 +110,9 @@ extension CommandContext {
       let change = composer.change(to: made, words, properties: properties)
       throw .usage(escapedLines("\(made.id) exists: \(change)") + "\nnothing was written")
     }
-    try checkPrice(of: made, wallet.composer)
-    try checkOpened(made, properties, base: wallet.outline.base ?? "")
-    let earlier = try earlierBenefits(of: made, wallet)
+    try definitionFacts.checkPrice(of: made, wallet.composer)
+    try definitionFacts.checkOpened(made, properties, base: wallet.outline.base ?? "")
+    let earlier = try definitionFacts.earlierBenefits(of: made, wallet)
     if earlier == .leftOut { made.text += "\n" + NewWallet.benefitsOption(from: day) }
     var edits = WalletEdits(wallet)
     let (point, above) = edits.insertDefinition(made.text, kind.kind)
@@ -131,11 +131,14 @@ extension CommandContext {
     let verb = isGiven(.dryRun) ? "would go" : "written"
     let place = "\(PathText.escaped(wallet.read.files[point.file].name)):\(line)"
     let counts = try answer(made, wallet, changes)
+    let remark = definitionFacts.sentence(about: earlier)
     let outcome = Outcome(
-      "\(lines)  \(verb) to \(place)\n\(counts)\(sentence(about: earlier))\(next(made, properties))",
+      "\(lines)  \(verb) to \(place)\n\(counts)\(remark)\(next(made, properties))",
       diagnostics: warnings)
     return ChangePlan(changes: changes) { outcome }
   }
+
+  private var definitionFacts: NewDefinitionFacts { NewDefinitionFacts(context: self) }
 
   private func isEnd(_ point: InsertionPoint, _ wallet: OpenWallet) -> Bool {
     point.offset == wallet.read.ledger.map.files[point.file].bytes.count
@@ -147,11 +150,11 @@ extension CommandContext {
   ) throws(CommandError) -> String {
     let after = try read(wallet, after: changes).ledger
     switch made.kind {
-    case .budget: return counted(made, wallet) + sharedTags(made, wallet.read.ledger)
+    case .budget: return counted(made, wallet) + definitionFacts.sharedTags(made, wallet.read.ledger)
     case .card: return made.template.map { terms(of: made, $0, after) } ?? ""
-    case .subscription: return renewalsCounted(made, after)
-    case .goal: return weeklyAmount(made, after)
-    case .coupon: return lastDay(made, after)
+    case .subscription: return definitionFacts.renewalsCounted(made, after)
+    case .goal: return definitionFacts.weeklyAmount(made, after)
+    case .coupon: return definitionFacts.lastDay(made, after)
     case .account, .limit, .expect, .tag, .category, .base, .include, .option, .currency, .template,
       .merchant, .mcc:
       return ""

@@ -18,7 +18,7 @@ extension CommandSpec {
     completes: .period,
     checkWords: checkPeriod,
     run: .selection { (context, ledger) throws(CommandError) in
-      let period = try context.pastPeriod(ledger)
+      let period = try PastPeriod(context, ledger).days
       try context.checkRates(ledger)
       let report = ledger.reviewReport(of: period, on: context.day)
       var outcome = context.output(Document(report, ledger)) {

@@ -6,8 +6,11 @@ import LedgerParser
 import LedgerReports
 import LedgerText
 
-// What is known of a new subscription or budget before it is written.
-extension CommandContext {
+/// What is known of a new definition before it is written, and what it does in the wallet.
+struct NewDefinitionFacts {
+  let context: CommandContext
+  private var day: Day { context.day }
+
   /// The template of the library with a name; `nil` without one.
   func subscriptionFacts(named name: String, base: String) -> SubscriptionFacts? {
     let templates = LibraryTemplate.definitions(.subscription)
@@ -17,7 +20,7 @@ extension CommandContext {
   /// What a template of the library has; `nil` for one of the wallet.
   func subscriptionFacts(of template: String, base: String) -> SubscriptionFacts? {
     guard LibraryTemplate.all.contains(where: { $0.id == template }) else { return nil }
-    return SubscriptionFacts(of: template, base: base, on: day) { read(newWallet: $0) }
+    return SubscriptionFacts(of: template, base: base, on: day) { context.read(newWallet: $0) }
   }
 
   /// Throws at a subscription that takes the library's price, where that is in another currency than what is paid.
@@ -40,12 +43,12 @@ extension CommandContext {
       return DayRange(first, Day(clamping: year, month - back + 1, 1) - 1)
     }
     let expenses = wallet.read.ledger.entries.expenses
-    guard expenses.contains(where: { $0.date <= months[0].to }), let files = try? openWallet() else {
+    guard expenses.contains(where: { $0.date <= months[0].to }), let files = try? context.openWallet() else {
       return nil
     }
     let probe = "milepost-probe"
     let counted = tags.map { $0.map { "#" + $0 }.joined(separator: " ") } ?? "all"
-    let reader = reader(files)
+    let reader = context.reader(files)
     let parsed = reader.parse(files.found)
     let end = UInt32(wallet.read.ledger.map.files[0].bytes.count) + wallet.read.ledger.map.files[0].base
     let budget = Addition(
@@ -105,11 +108,11 @@ extension CommandContext {
   func checkOpened(_ made: ComposedDefinition, _ properties: [String], base: String) throws(CommandError) {
     guard made.kind == .card, let template = made.template,
       !properties.contains(where: { $0.hasPrefix("opened ") }),
-      facts(of: template, base: base)?.needsOpened == true
+      context.facts(of: template, base: base)?.needsOpened == true
     else { return }
     let typed = "milepost new card \(made.id) like \(template) --set 'opened DAY'"
     throw .usage(
-      escapedLines("\(template) needs the day it was opened: \(typed)") + "\nnothing was written")
+      context.escapedLines("\(template) needs the day it was opened: \(typed)") + "\nnothing was written")
   }
 
   /// What is to be done about the benefits of a new card that ended before today; `nil` for a card without them.
@@ -119,7 +122,7 @@ extension CommandContext {
     guard made.kind == .card else { return nil }
     var edits = WalletEdits(wallet)
     _ = edits.insertDefinition(made.text, .card)
-    let after = try read(wallet, after: edits.changes).ledger
+    let after = try context.read(wallet, after: edits.changes).ledger
     let names = after.vocabulary.names
     guard let card = after.definitions.cards.first(where: { names.text($0.name) == made.id }),
       let opened = card.terms(on: day).opened, opened < day, !card.terms(on: day).benefits.isEmpty

@@ -10,46 +10,47 @@ extension OptionKey where Value == Bool {
   static var fixDifference: OptionKey { flag(.diff, "with --fix: write nothing; show what would change") }
 }
 
-// `check --fix`.
-extension CommandContext {
-  typealias DiagnosticsReport = @Sendable (CommandContext, CheckedLedger) -> Outcome
+/// `check --fix`: the wallet after its safe fixes, with the report of what is left.
+struct CheckFix {
+  let context: CommandContext
+  let report: @Sendable (CommandContext, CheckedLedger) -> Outcome
 
   /// The outcome of `--fix`; `nil` without it.
-  func fixedIfAsked(_ report: @escaping DiagnosticsReport) throws(CommandError) -> Outcome? {
-    guard isGiven(.fix) else {
-      if isGiven(.fixDifference) { throw .usage("--diff needs --fix: milepost check --fix --diff") }
+  func outcome() throws(CommandError) -> Outcome? {
+    guard context.isGiven(.fix) else {
+      if context.isGiven(.fixDifference) { throw .usage("--diff needs --fix: milepost check --fix --diff") }
       return nil
     }
-    if isGiven(.watch) { throw .usage("--fix can't be combined with --watch") }
-    return walletNames == ["-"] ? try fixedInput(report) : try fixed(report)
+    if context.isGiven(.watch) { throw .usage("--fix can't be combined with --watch") }
+    return context.walletNames == ["-"] ? try fixedInput() : try fixed()
   }
 
   /// A report of the wallet after its safe fixes, which are written, or under `--diff` shown instead.
-  private func fixed(_ report: @escaping DiagnosticsReport) throws(CommandError) -> Outcome {
-    return try apply { () throws(CommandError) in
-      let files = try openWritableWallet()
+  private func fixed() throws(CommandError) -> Outcome {
+    return try context.apply { () throws(CommandError) in
+      let files = try context.openWritableWallet()
       let fixes = try fixes(of: files)
       var outcome: Outcome
-      if isGiven(.fixDifference) {
+      if context.isGiven(.fixDifference) {
         outcome = Outcome(output: fixes.changes.flatMap { difference($0) })
         outcome.exitCode = fixes.count > 0 ? .errors : .success
       } else {
-        let read = diagnosed(fixes.read)
-        outcome = report(self, CheckedLedger(read: read, names: files.names, fixed: fixes.summary))
+        let read = context.diagnosed(fixes.read)
+        outcome = report(context, CheckedLedger(read: read, names: files.names, fixed: fixes.summary))
       }
       outcome.diagnostics += Array(fixes.left.map { "milepost: \($0.message)\n" }.joined().utf8)
       let whole = outcome
-      return ChangePlan(changes: isGiven(.fixDifference) ? [] : fixes.changes) { whole }
+      return ChangePlan(changes: context.isGiven(.fixDifference) ? [] : fixes.changes) { whole }
     }
   }
 
   /// Standard input with its fixes, on standard output, and what is left on standard error.
-  private func fixedInput(_ report: @escaping DiagnosticsReport) throws(CommandError) -> Outcome {
-    let files = try openWallet()
+  private func fixedInput() throws(CommandError) -> Outcome {
+    let files = try context.openWallet()
     let fixes = try fixes(of: files)
-    let read = diagnosed(fixes.read)
-    var outcome = report(self, CheckedLedger(read: read, names: files.names, fixed: fixes.summary))
-    if isGiven(.fixDifference) {
+    let read = context.diagnosed(fixes.read)
+    var outcome = report(context, CheckedLedger(read: read, names: files.names, fixed: fixes.summary))
+    if context.isGiven(.fixDifference) {
       outcome = Outcome(output: fixes.changes.flatMap { difference($0) })
       outcome.exitCode = fixes.count > 0 ? .errors : .success
     } else {
@@ -59,7 +60,7 @@ extension CommandContext {
   }
 
   private func fixes(of files: OpenedFiles) throws(CommandError) -> WalletFixes {
-    let original = try read(files)
+    let original = try context.read(files)
     let folders = files.found.map { folder(of: $0.identity) }
     return WalletFixes(
       of: original,
@@ -71,7 +72,7 @@ extension CommandContext {
       },
       reading: { texts in
         // Nothing is read again: standard input can be read only once.
-        reader(files).with { file in
+        context.reader(files).with { file in
           texts[file.identity]
             ?? original.files.firstIndex { $0.identity == file.identity }.map {
               original.ledger.map.files[$0].bytes

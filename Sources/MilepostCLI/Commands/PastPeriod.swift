@@ -4,13 +4,17 @@ import LedgerReports
 import LedgerText
 import WalletFiles
 
-// The period of a report about what has passed, in words after the command.
-extension CommandContext {
-  /// The days of a period that has begun by the day, else of the last whole month.
-  func pastPeriod(_ ledger: Ledger) throws(CommandError) -> DayRange {
-    guard let word = arguments.words.first else {
+/// The period of a report about what has passed, in words after the command.
+struct PastPeriod {
+  /// Of a period that has begun by the day, else of the last whole month.
+  let days: DayRange
+
+  init(_ context: CommandContext, _ ledger: Ledger) throws(CommandError) {
+    let day = context.day
+    guard let word = context.arguments.words.first else {
       let (year, month, _) = day.civil
-      return DayRange(Day(clamping: year, month - 1, 1), Day(clamping: year, month, 1) - 1)
+      days = DayRange(Day(clamping: year, month - 1, 1), Day(clamping: year, month, 1) - 1)
+      return
     }
     guard let period = ReportPeriod.parse(word, on: day, weekStart: ledger.settings.options.weekStart) else {
       throw .usage("\(PathText.escaped(word)): no such period", see: .periods)
@@ -18,7 +22,7 @@ extension CommandContext {
     if period.from > day {
       throw .usage("no day of \(PathText.escaped(word)) is before \((day + 1).plainWords)")
     }
-    return period
+    days = period
   }
 }
 
