@@ -90,10 +90,6 @@ struct InventedNumbers {
         "help: write a later day: until DATE\n"
       ),
       (card + "card m \"M\"\n    under none", "help: close it (closed DATE), and"),
-      (
-        "goal trip 9 by 2027-01-01\n    autosave 3 once",
-        "write `saved …`; for later ones add an entry: DATE saved"
-      ),
       ("budget fun -9 monthly", "help: budget fun … monthly\n"),
       ("budget fun 9 monthly from 2026-01-09", "help:     from DATE\n"),
       (card + "    due on 32", "help: due on …\n"), (card + "    due 200 days", "help: due … days\n"),

@@ -77,7 +77,9 @@ extension Parser {
     if frequency == .once {
       throw .error(
         "E256", place, "an autosave must repeat",
-        help: "for savings at the start write `saved …`; for later ones add an entry: DATE saved NAME …")
+        help:
+          "for savings at the start write `saved 3000`; for later ones add an entry: 2026-03-01 saved trip 3000"
+      )
     }
     return (amount, frequency)
   }

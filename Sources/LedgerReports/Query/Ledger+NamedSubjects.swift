@@ -8,6 +8,7 @@ extension Ledger {
       let terms = card.terms(on: day)
       var subject = subject(
         "card", card.name, [card.title, terms.nickname, terms.bank], card.currency, on: day)
+      subject.noteOfTerms = terms.note
       subject.mainCardName = terms.under.map { vocabulary.names.text(definitions.cards[$0].name) }
       return subject
     }

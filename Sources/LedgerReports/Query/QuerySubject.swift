@@ -17,6 +17,8 @@ package struct QuerySubject {
   /// Read at most once, and only if all other terms match.
   package var payee: () -> String = { "" }
   package var note: String?
+  /// Of the terms of a card: found by `note:`, and no name of the card.
+  package var noteOfTerms: String?
   /// The people who share an expense.
   package var people: [String] = []
   /// The code of the original currency.

@@ -113,7 +113,7 @@ package struct QueryTerm: Sendable {
     case .account, .source: isSource(text, subject)
     case .tag: subject.tags.contains(where: text.isSame(as:))
     case .category: text.isSame(as: subject.category)
-    case .note: subject.note.map(text.isPart(of:)) ?? false
+    case .note: [subject.note, subject.noteOfTerms].compactMap(\.self).contains(where: text.isPart(of:))
     case .payee: text.isPart(of: candidate.payee)
     case .words: isAnywhere(text, &candidate)
     case .date, .amount: false

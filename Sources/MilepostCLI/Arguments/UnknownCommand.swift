@@ -116,7 +116,7 @@ extension UnknownCommand {
     return words.isEmpty ? command : "\(command) \(words)"
   }
 
-  /// `change X closed`, of a subscription `change X ends DAY`.
+  /// `change X closed`; of a definition without `closed` the last day that it has instead.
   private func ending(_ wallet: Wallet) -> String {
     if rest.isEmpty { return "change NAME closed" }
     let catalogue = wallet.names()
@@ -128,6 +128,7 @@ extension UnknownCommand {
     if named(.source) == nil {
       if let id = named(.subscription) { return "change \(id.shellWord) ends \(wallet.day)" }
       if let id = named(.budget) { return "change \(id.shellWord) until \(wallet.day)" }
+      if let id = named(.goal) { return "change \(id.shellWord) by \(wallet.day)" }
     }
     return "change \((named(.source).map { [$0] } ?? rest).shellWords) closed"
   }

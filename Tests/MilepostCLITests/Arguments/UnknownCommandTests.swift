@@ -51,6 +51,7 @@ struct UnknownCommandTests {
       ("cancel netflix", "write: milepost change netflix ends 2026-11-27"),
       ("cancel netflix --on 2026-11-30", "write: milepost change netflix ends 2026-11-30"),
       ("cancel food", "write: milepost change food until 2026-11-27"),
+      ("cancel trip", "write: milepost change trip by 2026-11-27"),
       ("close nothing", "write: milepost change nothing closed"),
       ("close", "write: milepost change NAME closed"),
       ("history", "write: milepost list --all"), ("log kopi", "write: milepost list --all kopi"),

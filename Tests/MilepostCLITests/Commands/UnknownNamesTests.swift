@@ -57,6 +57,13 @@ struct UnknownNamesTests {
     #expect(outcome.complaints.contains(answer) && outcome.exitCode == .usage, "\(outcome.complaints)")
   }
 
+  @Test("a note of a card's terms is found where notes are asked for")
+  func notes() {
+    let disk = MemoryDisk(UnknownNamesTests.wallet)
+    let outcome = disk.run(["cards", "note:krisflyer", "-F", "json"], on: "2026-11-27")
+    #expect(ParsedJSON(outcome.text)["cards"].items.count == 1, "\(outcome.text)\(outcome.complaints)")
+  }
+
   @Test("the code of a coupon names it")
   func code() {
     let wallet = UnknownNamesTests.wallet + "coupon pizza 8 expires 2026-12-31\n    code MARGHERITA\n"
