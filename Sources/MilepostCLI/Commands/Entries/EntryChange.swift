@@ -99,7 +99,9 @@ private struct EntryChange {
     else { return nil }
     // The wallet without the expense.
     let before = reader.resolve(parsed).ledger.renewed(on: day)
-    guard let trials = try? context.trials(ComposedPurchase(expense, in: ledger), parsed, before, on: day)
+    guard
+      let trials = try? PlanRequest(context: context).trials(
+        ComposedPurchase(expense, in: ledger), parsed, before, on: day)
     else {
       return nil
     }

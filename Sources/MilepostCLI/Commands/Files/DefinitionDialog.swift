@@ -116,7 +116,8 @@ struct DefinitionDialog {
   }
 
   private func askForID(_ choice: ShortName.Choice) throws(CommandError) -> String {
-    try context.askForID(ShortName.proposed(for: title, choice, taken: taken), taken: taken)
+    try CardDialog(context: context).askForID(
+      ShortName.proposed(for: title, choice, taken: taken), taken: taken)
   }
 
   private func askForOwnID(_ prompt: Prompt) throws(CommandError) -> String {
@@ -171,7 +172,7 @@ struct DefinitionDialog {
 extension DefinitionDialog {
   /// A card like a template, or of the user's own.
   private mutating func askForTemplate() throws(CommandError) {
-    let card = try context.askForCard(
+    let card = try CardDialog(context: context).askForCard(
       Prompt("Card"), composer.names.ownTemplates(.card),
       lead: "Its name, its bank, or what people call it (ppv, csr).\n", base: composer.outline.base,
       taken: taken)
@@ -183,7 +184,7 @@ extension DefinitionDialog {
     }
     parts[.name] = [card.id] + (card.template.map { ["like", $0] } ?? [card.title])
     properties += card.earns.map { ["earn \($0)"] } ?? []
-    try context.askForDetails(of: card, base: base, &properties)
+    try CardDialog(context: context).askForDetails(of: card, base: base, &properties)
   }
 
   /// Asks whether a card like the template of an open one is of the same account, and gives the card that it
@@ -211,7 +212,7 @@ extension DefinitionDialog {
   private func askForCurrency() throws(CommandError) -> [String] {
     try context.ask(Prompt("Currency").usually(base)) { (text) throws(EntryError) in
       if text.isEmpty || text.uppercased() == base { return [] }
-      return ["currency \(try CommandContext.currency(text))"]
+      return ["currency \(try CurrencyAnswer.code(text))"]
     }
   }
 }

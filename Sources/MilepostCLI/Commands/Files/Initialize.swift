@@ -84,7 +84,7 @@ extension CommandContext {
         (text) throws(EntryError) in
         if text.isEmpty, let usual { return usual }
         if let territory = Territory(name: text) { return territory.currency }
-        return try CommandContext.currency(text)
+        return try CurrencyAnswer.code(text)
       }
     }
     guard let base else { throw .usage("missing base currency: milepost init --base SGD") }
@@ -95,7 +95,7 @@ extension CommandContext {
     if let ids {
       for (name, template) in ids {
         let id = name ?? ShortName.proposed(for: template, taken: wallet.taken)
-        let facts = facts(of: template.id, base: base)
+        let facts = unwritten.facts(of: template.id, base: base)
         if facts?.needsOpened == true {
           throw .usage(
             "\(template.id) needs the day it was opened: milepost init, or new card \(id) like \(template.id) "
@@ -140,14 +140,16 @@ extension CommandContext {
     return found
   }
 
+  private var unwritten: UnwrittenWallet { UnwrittenWallet(day: day) }
+
   private func askForCards(_ wallet: inout NewWallet) throws(CommandError) {
     var lead = "Cards, one at a time: a name, a bank, or what people call it (ppv, csr).\n"
     while true {
-      let card = try askForCard(
+      let card = try CardDialog(context: self).askForCard(
         Prompt("Card").of("Enter to go on"), lead: lead, base: wallet.base, taken: wallet.taken)
       lead = ""
       guard let card else { return }
-      let facts = card.template.flatMap { self.facts(of: $0, base: wallet.base) }
+      let facts = card.template.flatMap { unwritten.facts(of: $0, base: wallet.base) }
       var properties = card.earns.map { ["earn \($0)"] } ?? []
       func add() {
         let title = card.template == nil ? card.title : nil
@@ -155,7 +157,7 @@ extension CommandContext {
       }
       do throws(CommandError) {
         if card.isLast { throw .endOfAnswers }
-        try askForDetails(of: card, base: wallet.base, &properties)
+        try CardDialog(context: self).askForDetails(of: card, base: wallet.base, &properties)
       } catch {
         // What was answered of the last card is kept, if it can be read without the rest.
         let isReadable = facts?.needsOpened != true || properties.contains { $0.hasPrefix("opened ") }
@@ -176,7 +178,7 @@ extension CommandContext {
         : Prompt("Another budget").of("empty to go on"),
       lead, .budget, wallet)
     {
-      lead = NewDefinitionFacts(context: self).sharedTags(budget, read(newWallet: wallet.text).ledger)
+      lead = NewDefinitionFacts(context: self).sharedTags(budget, unwritten.read(wallet.text).ledger)
       let isOfOwnTag = isOfNewTag(budget, wallet)
       wallet.budgets.append(budget.text)
       if isOfOwnTag { try askWhatCounts(budget, &wallet) }
@@ -193,7 +195,7 @@ extension CommandContext {
 
   /// Whether a budget counts a tag of its own that no category has.
   private func isOfNewTag(_ budget: ComposedDefinition, _ wallet: NewWallet) -> Bool {
-    let (reader, parsed) = parse(newWallet: wallet.text)
+    let (reader, parsed) = unwritten.parse(wallet.text)
     let known = reader.names(in: parsed).items(.tag)
     return budget.countedTags == [budget.id] && !known.contains { $0.id == budget.id && $0.isKnown }
   }
@@ -202,7 +204,7 @@ extension CommandContext {
   private func askWhatCounts(
     _ budget: ComposedDefinition, _ wallet: inout NewWallet
   ) throws(CommandError) {
-    let (reader, parsed) = parse(newWallet: wallet.text)
+    let (reader, parsed) = unwritten.parse(wallet.text)
     let composer = EntryComposer(parsed.outline, reader.names(in: parsed))
     let prompt = Prompt("Of what?").usually("+\(budget.id)").orElse("all")
     let property = try ask(prompt) { (text) throws(EntryError) -> String in
@@ -219,7 +221,7 @@ extension CommandContext {
     _ prompt: Prompt, _ lead: String, _ kind: DefinitionKind, _ wallet: NewWallet
   ) throws(CommandError) -> ComposedDefinition? {
     let text = wallet.text
-    let (reader, parsed) = parse(newWallet: text)
+    let (reader, parsed) = unwritten.parse(text)
     let composer = EntryComposer(parsed.outline, reader.names(in: parsed))
     return try ask(prompt, choices: lead) { (answer) throws(EntryError) -> ComposedDefinition? in
       guard let words = planWords(answer, kind, taken: composer.names.identifiers(beside: kind)) else {

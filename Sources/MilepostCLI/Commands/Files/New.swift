@@ -98,7 +98,7 @@ extension CommandContext {
     let wallet = try openForChange()
     var composer = DefinitionComposer(
       wallet.composer, library: LibraryTemplate.definitions(kind.kind), on: day)
-    composer.picks = { facts(of: $0, base: wallet.outline.base ?? "")?.picks }
+    composer.picks = { UnwrittenWallet(day: day).facts(of: $0, base: wallet.outline.base ?? "")?.picks }
     composer.country = wallet.outline.base.flatMap(Territory.country)
     var made: ComposedDefinition
     do throws(EntryError) {

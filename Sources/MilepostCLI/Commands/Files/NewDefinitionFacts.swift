@@ -20,7 +20,7 @@ struct NewDefinitionFacts {
   /// What a template of the library has; `nil` for one of the wallet.
   func subscriptionFacts(of template: String, base: String) -> SubscriptionFacts? {
     guard LibraryTemplate.all.contains(where: { $0.id == template }) else { return nil }
-    return SubscriptionFacts(of: template, base: base, on: day) { context.read(newWallet: $0) }
+    return SubscriptionFacts(of: template, base: base, on: day) { UnwrittenWallet(day: day).read($0) }
   }
 
   /// Throws at a subscription that takes the library's price, where that is in another currency than what is paid.
@@ -108,7 +108,7 @@ struct NewDefinitionFacts {
   func checkOpened(_ made: ComposedDefinition, _ properties: [String], base: String) throws(CommandError) {
     guard made.kind == .card, let template = made.template,
       !properties.contains(where: { $0.hasPrefix("opened ") }),
-      context.facts(of: template, base: base)?.needsOpened == true
+      UnwrittenWallet(day: day).facts(of: template, base: base)?.needsOpened == true
     else { return }
     let typed = "milepost new card \(made.id) like \(template) --set 'opened DAY'"
     throw .usage(

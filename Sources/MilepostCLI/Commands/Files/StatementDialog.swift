@@ -197,7 +197,7 @@ extension StatementDialog {
     guard !draft.hasCurrencies, let own = sources.currency(source), own != base else { return }
     answers.currency = try ask(Prompt("Currency of these amounts").usually(own)) {
       (text) throws(EntryError) in
-      text.isEmpty ? own : try CommandContext.currency(text)
+      text.isEmpty ? own : try CurrencyAnswer.code(text)
     }
   }
 }

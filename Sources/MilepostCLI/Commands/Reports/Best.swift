@@ -41,13 +41,14 @@ extension CommandSpec {
       if !context.words.contains(where: EntryComposer.mayBeAmount) {
         return try context.cardChoices(parsed, ledger)
       }
-      let until = try context.windowEnd(from: context.day)
-      try context.checkPlan(ledger.expectedSpending(on: context.day, until: until), ledger)
-      let (report, purchase, without) = try context.bestReport(context.words, parsed, ledger, until: until)
+      let request = PlanRequest(context: context)
+      let until = try request.windowEnd(from: context.day)
+      try request.check(ledger.expectedSpending(on: context.day, until: until), ledger)
+      let (report, purchase, without) = try request.bestReport(context.words, parsed, ledger, until: until)
       var outcome = context.output(Document(report, purchase, without)) {
         bestPage(report, purchase, without, most: context.option(.top) ?? 6)
       }
-      try context.add(without.remarks(report), without, report.unit, to: &outcome)
+      try request.add(without.remarks(report), without, report.unit, to: &outcome)
       return outcome
     })
 }
@@ -61,12 +62,13 @@ extension CommandContext {
     let asked = try askedPurchases(parsed, ledger)
     let earning = ledger.openCardsWithRates(on: day)
     if earning.isEmpty { throw .errors("no open card has rates") }
-    try checkPlan(ledger.expectedSpending(on: day, until: windowEnd), ledger)
+    let request = PlanRequest(context: self)
+    try request.check(ledger.expectedSpending(on: day, until: windowEnd), ledger)
     let most = option(.top) ?? CardChoices.usualRows
     let isText = format == .text || format == .md
     let choices = CardChoices(on: day, in: asked.ledger, for: asked.subjects, most: isText ? most : nil)
     var outcome = output(Document(choices, asked.words)) { cardChoicesPage(choices, asked.words) }
-    try add(choices.basis.ledger.remarks(choices), ledger, choices.basis.unit, to: &outcome)
+    try request.add(choices.basis.ledger.remarks(choices), ledger, choices.basis.unit, to: &outcome)
     return outcome
   }
 
@@ -79,8 +81,9 @@ extension CommandContext {
     let nothing = PurchaseWords(payee: "", tags: [], from: .none)
     if words.isEmpty, ledger.settings.base != nil { return (nothing, nil, ledger) }
     // An amount shows whether the tags are known.
-    let purchase = try purchase(["1"] + words, parsed, ledger)
-    let known = try trials(purchase, parsed, ledger, on: day).ledger(on: day)
+    let request = PlanRequest(context: self)
+    let purchase = try request.purchase(["1"] + words, parsed, ledger)
+    let known = try request.trials(purchase, parsed, ledger, on: day).ledger(on: day)
     let tags = purchase.words.tags.compactMap { known.vocabulary.names.find($0) }
     if words.isEmpty { return (nothing, nil, known) }
     let isGiven = purchase.words.tagsFrom == .given

@@ -18,13 +18,14 @@ extension CommandSpec {
     ],
     options: [.takes(.until)],
     run: .report { (context, ledger, on) throws(CommandError) in
-      let spending = ledger.expectedSpending(on: on, until: try context.windowEnd(from: on))
-      try context.checkPlan(spending, ledger)
+      let request = PlanRequest(context: context)
+      let spending = ledger.expectedSpending(on: on, until: try request.windowEnd(from: on))
+      try request.check(spending, ledger)
       let report = ledger.planReport(spending)
       var outcome = context.output(Document(report, ledger)) {
         planPage(report, ledger, context.textStyle)
       }
-      try context.add(ledger.remarks(report.plan, spending), ledger, report.plan.problem.unit, to: &outcome)
+      try request.add(ledger.remarks(report.plan, spending), ledger, report.plan.problem.unit, to: &outcome)
       return outcome
     })
 }

@@ -31,7 +31,7 @@ extension CommandSpec {
       var outcome = context.output(Document(report, ledger)) {
         replayPage(report, ledger, context.textStyle)
       }
-      try context.add(report.remarks, ledger, report.unit, to: &outcome)
+      try PlanRequest(context: context).add(report.remarks, ledger, report.unit, to: &outcome)
       return outcome
     })
 }

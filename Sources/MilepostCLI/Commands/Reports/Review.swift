@@ -24,7 +24,7 @@ extension CommandSpec {
       var outcome = context.output(Document(report, ledger)) {
         reviewPage(report, ledger, context.textStyle)
       }
-      try context.add(report.replay.remarks, ledger, report.replay.unit, to: &outcome)
+      try PlanRequest(context: context).add(report.replay.remarks, ledger, report.replay.unit, to: &outcome)
       return outcome
     })
 }

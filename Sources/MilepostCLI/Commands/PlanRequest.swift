@@ -20,11 +20,14 @@ extension OptionKey where Value == Day {
   }
 }
 
-// Plans: what is checked before one is made, and what is remarked after.
-extension CommandContext {
+/// What is asked of a plan: what is checked before one is made, and what is remarked after.
+struct PlanRequest {
+  let context: CommandContext
+  private var day: Day { context.day }
+
   /// The last day of `--until`, else the 30th from now.
   func windowEnd(from day: Day) throws(CommandError) -> Day {
-    let until = option(.until) ?? day + PlanReport.usualDays
+    let until = context.option(.until) ?? day + PlanReport.usualDays
     let last = day + PlanReport.maxDays
     guard until >= day, until <= last else {
       throw .usage("--until \(until): a plan ends from \(day) to \(last)")
@@ -33,10 +36,10 @@ extension CommandContext {
   }
 
   /// Throws where no card is open, or where something has no rate.
-  func checkPlan(_ spending: ExpectedSpending, _ ledger: Ledger) throws(CommandError) {
+  func check(_ spending: ExpectedSpending, _ ledger: Ledger) throws(CommandError) {
     if ledger.waysToPay(on: spending.on).isEmpty { throw .errors("no card is open on \(spending.on)") }
     let errors = ledger.planErrors(spending)
-    if errors.errors > 0 { throw .errors(printed: text(of: errors, in: ledger.map)) }
+    if errors.errors > 0 { throw .errors(printed: context.text(of: errors, in: ledger.map)) }
   }
 
   /// Adds remarks on standard error; under `--strict` they are errors.
@@ -44,8 +47,8 @@ extension CommandContext {
     _ remarks: [PlanRemark], _ ledger: Ledger, _ unit: PlanUnit, to outcome: inout Outcome
   ) throws(CommandError) {
     let lines = remarks.map { "milepost: \(planRemarkText($0, ledger, unit, on: day))\n" }.joined()
-    if isStrict(ledger), !lines.isEmpty { throw .errors(printed: lines) }
-    if !isGiven(.quiet) { outcome.diagnostics += Array(lines.utf8) }
+    if context.isStrict(ledger), !lines.isEmpty { throw .errors(printed: lines) }
+    if !context.isGiven(.quiet) { outcome.diagnostics += Array(lines.utf8) }
   }
 
   /// Which card is best for a purchase in some words, with the ledger that it is about.
@@ -70,7 +73,7 @@ extension CommandContext {
       return try EntryComposer(parsed.outline, NameCatalogue([ledger])).purchase(
         words, in: ledger.settings.baseCode, on: day)
     } catch {
-      throw .usage(escapedLines(error.message))
+      throw .usage(context.escapedLines(error.message))
     }
   }
 
@@ -78,7 +81,7 @@ extension CommandContext {
   func trials(
     _ purchase: ComposedPurchase, _ parsed: ParsedFiles, _ ledger: Ledger, on day: Day
   ) throws(CommandError) -> PurchaseTrials {
-    let reader = reader(try openWallet())
+    let reader = context.reader(try context.openWallet())
     let trials = PurchaseTrials(purchase, ledger.waysToPay(on: day), of: ledger, on: day) {
       reader.resolve(parsed, adding: $0)
     }
@@ -86,7 +89,7 @@ extension CommandContext {
     var known: Set<String> = []
     let errors = trials.read.diagnostics.onlyErrors().only { known.insert($0.message).inserted }
     if errors.errors > 0 {
-      let text = text(of: errors, in: trials.read.ledger.map)
+      let text = context.text(of: errors, in: trials.read.ledger.map)
       throw .diagnostics(Outcome("", diagnostics: text, exitCode: .usage))
     }
     return trials

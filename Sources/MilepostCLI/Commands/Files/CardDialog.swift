@@ -16,7 +16,11 @@ struct DescribedCard: Sendable {
   var isLast = false
 }
 
-extension CommandContext {
+/// Asks for a card on a terminal: by words of its name, then for its identifier.
+struct CardDialog {
+  let context: CommandContext
+  var unwritten: UnwrittenWallet { UnwrittenWallet(day: context.day) }
+
   /// Asks for a card by words of its name, then for its identifier; `nil` for an empty answer. Cards in the
   /// currency of the totals are listed first. A card that no template describes becomes one of the user's
   /// own.
@@ -27,7 +31,7 @@ extension CommandContext {
     var listed: [NameCatalogue.Item] = []
     var choices = lead
     while true {
-      let text = try ask(prompt, choices: choices) { $0 }
+      let text = try context.ask(prompt, choices: choices) { $0 }
       if text.isEmpty { return nil }
       // A whole number chooses from the list above the question.
       if isRate(text) { return try askForOwnCard(earning: text, taken) }
@@ -80,7 +84,7 @@ extension CommandContext {
       "; terms read on \(day.short) \(day.civil.year)"
     }
     let name = [template.name, template.country].compactMap(\.self).joined(separator: ", ")
-    let known = facts(of: template.id, base: base ?? template.currency ?? "")
+    let known = unwritten.facts(of: template.id, base: base ?? template.currency ?? "")
     let rates = known?.hasRates == false ? "  its rates are not known: add an earn line later\n" : ""
     return "  \(name)\(read ?? "")\n\(rates)"
   }
@@ -90,7 +94,7 @@ extension CommandContext {
     let choices =
       "No built-in template has these words. To add \(title) as your own card, write "
       + "what it earns: 1.2 (miles for one unit of currency) or 1.5% (cashback).\n"
-    let earns = try ask(Prompt("Earns").of("empty to search again"), choices: choices) {
+    let earns = try context.ask(Prompt("Earns").of("empty to search again"), choices: choices) {
       (text) throws(EntryError) in
       let number = text.hasSuffix("%") ? text.dropLast() : text[...]
       if text.isEmpty || (Decimal(text: number).map { $0.digits >= 0 } ?? false) { return text }
@@ -109,7 +113,7 @@ extension CommandContext {
   /// A card of the user's own whose rate was typed first.
   private func askForOwnCard(earning rate: String, _ taken: Set<String>) throws(CommandError) -> DescribedCard
   {
-    let title = try ask(Prompt("Its name"), choices: "  a card that earns \(rate)\n") {
+    let title = try context.ask(Prompt("Its name"), choices: "  a card that earns \(rate)\n") {
       (text) throws(EntryError) in
       if text.isEmpty { throw EntryError("write a few words, such as My blue card") }
       return text
@@ -122,19 +126,11 @@ extension CommandContext {
   func askForID(
     _ proposed: String, taken: Set<String>, under heading: String = ""
   ) throws(CommandError) -> String {
-    return try ask(Prompt("Short name").usually(proposed), choices: heading) { (text) throws(EntryError) in
+    return try context.ask(Prompt("Short name").usually(proposed), choices: heading) {
+      (text) throws(EntryError) in
       if text.isEmpty { return proposed }
       try ShortName.check(text, taken: taken)
       return text
     }
-  }
-
-  /// The code of a known currency.
-  static func currency(_ text: String) throws(EntryError) -> String {
-    if let code = CurrencyCode(text.uppercased()), ISO4217.decimals(of: code) != nil {
-      return code.description
-    }
-    throw EntryError(
-      "\(text.isEmpty ? "an empty answer" : text) is not a known currency; write a code like SGD")
   }
 }

@@ -1,38 +1,17 @@
 import LedgerEditing
-import LedgerLibrary
 import LedgerModel
 import LedgerParser
 import LedgerText
 
 // What the holder of a card is asked after its name.
-extension CommandContext {
-  private static let newFile = FoundFile(name: "wallet", identity: "wallet")
-
-  /// A wallet that is not written yet, with the built-in library.
-  func parse(newWallet text: String) -> (reader: LedgerReader, parsed: ParsedFiles) {
-    let loader = FileLoader(find: { _, _ in .failure(.missing) }, read: { _ in .success(Array(text.utf8)) })
-    let reader = LedgerReader(loader: loader, library: LedgerReader.library, renewingUpTo: day)
-    return (reader, reader.parse([CommandContext.newFile]))
-  }
-
-  func read(newWallet text: String) -> LoadedLedger {
-    let (reader, parsed) = parse(newWallet: text)
-    return reader.resolve(parsed)
-  }
-
-  /// What a holder of a card like a built-in template has to say; `nil` for a template of the wallet.
-  func facts(of template: String, base: String) -> TemplateFacts? {
-    guard LibraryTemplate.all.contains(where: { $0.id == template }) else { return nil }
-    return TemplateFacts(of: template, base: base) { read(newWallet: $0) }
-  }
-
+extension CardDialog {
   /// Asks for what a card lacks: its statement day, picks and first day, or the lines of a card of the user's own; each
   /// answer is a property.
   func askForDetails(
     of card: DescribedCard, base: String, _ properties: inout [String]
   ) throws(CommandError) {
     guard let template = card.template else { return try askForOwnDetails(card, base: base, &properties) }
-    guard let facts = facts(of: template, base: base) else { return }
+    guard let facts = unwritten.facts(of: template, base: base) else { return }
     if facts.countsByStatement {
       let lead = "The bank counts by statement. Which day is printed on it as its date?\n"
       properties += try askForStatementDay(Prompt("1 to 31, or calendar").of("Enter: later"), lead)
@@ -42,7 +21,7 @@ extension CommandContext {
   }
 
   private func askForStatementDay(_ prompt: Prompt, _ lead: String) throws(CommandError) -> [String] {
-    try ask(prompt, choices: lead) { (text) throws(EntryError) in
+    try context.ask(prompt, choices: lead) { (text) throws(EntryError) in
       if text.isEmpty { return [] }
       if text.lowercased() == "calendar" { return ["cycle calendar"] }
       let digits = text.prefix { $0.isNumber }
@@ -56,14 +35,14 @@ extension CommandContext {
 
   private func askForPicks(_ choice: PickChoice, usually: [String]) throws(CommandError) -> [String] {
     let prompt = Prompt("Your \(choice.most)").usually(usually.joined(separator: " "))
-    return try ask(prompt, choices: choice.list + "\n") { (text) throws(EntryError) in
+    return try context.ask(prompt, choices: choice.list + "\n") { (text) throws(EntryError) in
       text.isEmpty ? [] : [try choice.property(text.split(separator: " ").map(String.init))]
     }
   }
 
   private func askForOpened(isNeeded: Bool) throws(CommandError) -> [String] {
     let dated = Prompt("Opened").such(as: "2026-01-31")
-    return try ask(isNeeded ? dated : dated.of("Enter: later")) { (text) throws(EntryError) in
+    return try context.ask(isNeeded ? dated : dated.of("Enter: later")) { (text) throws(EntryError) in
       if text.isEmpty, !isNeeded { return [] }
       guard let day = ReportPeriod.day(text) else {
         throw EntryError(
@@ -89,7 +68,8 @@ extension CommandContext {
       """
     while true {
       let known = properties
-      let line = try ask(Prompt("Line").of("Enter to go on"), choices: choices) { (text) throws(EntryError) in
+      let line = try context.ask(Prompt("Line").of("Enter to go on"), choices: choices) {
+        (text) throws(EntryError) in
         if !text.isEmpty { try check(text, after: known, of: card, base: base) }
         return text
       }
@@ -105,8 +85,8 @@ extension CommandContext {
   ) throws(EntryError) {
     let known = (card.earns.map { ["earn \($0)"] } ?? []) + ["opened 2020-01-01"] + others
     let head = "base \(base)\ncard probe \"Probe\"\n" + known.map { "    \($0)\n" }.joined()
-    let before = read(newWallet: head).diagnostics.errors
-    let errors = read(newWallet: head + EntryText.property(line)).diagnostics.onlyErrors()
+    let before = unwritten.read(head).diagnostics.errors
+    let errors = unwritten.read(head + EntryText.property(line)).diagnostics.onlyErrors()
     guard errors.errors > before, let error = errors.list.last else { return }
     let help = [error.label, error.help].compactMap(\.self).filter { $0.utf8.count < 78 }
     throw EntryError(([error.message] + help).joined(separator: "\n"))
