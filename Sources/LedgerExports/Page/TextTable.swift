@@ -13,6 +13,8 @@ struct TextTable {
     case whole
     /// Numbers, aligned at their points.
     case number
+
+    var isWrapped: Bool { if case .wrapped = self { true } else { false } }
   }
 
   struct Column: Sendable {
@@ -116,7 +118,8 @@ struct TextTable {
       // A column without a title has the currency of the number before it.
       let isUnit = columns[index].title.isEmpty && !isFirst
       if isUnit { take(" ", false) } else if leads[index].width > 0 { take(leads[index], true) }
-      take(row[index].trimmed, !isUnit && leads[index].width == 0)
+      let cell = columns[index].kind.isWrapped ? row[index].trimmed : row[index]
+      take(cell, !isUnit && leads[index].width == 0)
       isFirst = false
     }
   }
@@ -157,12 +160,11 @@ struct TextTable {
 
   /// A row as those that are drawn: more than one where a cell is wrapped.
   private func lines(_ row: [StyledText]) -> [[StyledText]] {
-    let wrapped = shown.filter { index in
-      if case .wrapped = columns[index].kind { row[index].width > widths[index] } else { false }
+    func isTooWide(_ index: Int) -> Bool {
+      columns[index].kind.isWrapped && row[index].width > widths[index]
     }
-    if wrapped.isEmpty { return [row] }
     var lines = [row]
-    for index in wrapped {
+    for index in shown where isTooWide(index) {
       for (place, part) in row[index].trimmed.wrapped(to: widths[index], hanging: 0).enumerated() {
         if place == lines.count { lines.append(row.map { _ in StyledText() }) }
         lines[place][index] = part

@@ -97,7 +97,7 @@ private struct CompareTexts {
 
   private func earned(_ column: Column) -> String? {
     guard let own = column.own, own.earned != EarnedRewards() else { return nil }
-    return amounts.earned(own.earned, own.units, column.currency, points: column.terms.pointsName)
+    return amounts.earnedInAll(own.earned, own.units, column.currency, points: column.terms.pointsName)
   }
 
   private func net(_ column: Column) -> String? {

@@ -126,7 +126,7 @@ private struct MilesTable {
     return [StyledText(row.card, tint ?? style.tint(.accent))] + key + [
       StyledText(amounts.amount(row.spend, row.currency), tint), StyledText(code, tint),
       StyledText(row.units.points ? groupedNumber(row.earned.points) : "", tint),
-      StyledText(hasMiles ? groupedNumber(row.earned.miles) : "", tint),
+      StyledText(hasMiles ? groupedAmount(row.earned.miles.truncated(), decimals: 0) : "", tint),
       StyledText(row.isProvisional ? "*" : ""),
       StyledText(back ? amounts.amount(row.earned.cashback, row.currency) : "", tint),
       StyledText(back ? code : "", tint),
@@ -152,7 +152,7 @@ private struct MilesTable {
     var miles = Fraction.zero
     for row in all { miles += row.earned.miles }
     return [StyledText("all cards", .strong)] + totalKey.map { _ in StyledText() } + [
-      StyledText(), StyledText(), StyledText(), StyledText(groupedNumber(miles), .strong),
+      StyledText(), StyledText(), StyledText(), StyledText(groupedAmount(miles.truncated(), decimals: 0), .strong),
       StyledText(all.contains(where: \.isProvisional) ? "*" : ""), StyledText(), StyledText(),
     ]
   }

@@ -81,6 +81,15 @@ struct AmountTexts {
     return main.isEmpty ? (back, "") : (main, "\(more), \(back)")
   }
 
+  /// Rewards of a report: its miles are whole.
+  func earnedInAll(
+    _ earned: EarnedRewards, _ units: EarningUnits, _ currency: CurrencyIndex, points name: String
+  ) -> String {
+    var whole = earned
+    whole.miles = Fraction(earned.miles.truncated())
+    return self.earned(whole, units, currency, points: name)
+  }
+
   /// What a condition lacks: `10.00 SGD`, `10.00 SGD and 2 purchases`, `1 merchant`.
   func missing(_ condition: RewardCondition, _ measure: SpendMeasure, _ currency: CurrencyIndex) -> String {
     let spend = Int128(condition.amount) - measure.spend
@@ -103,10 +112,7 @@ struct AmountTexts {
   }
 
   /// `3,072 miles`, towards zero: what reports show, whose explanations have the decimals.
-  func wholeMiles(_ miles: Fraction) -> String {
-    let whole = miles.truncated()
-    return whole == 1 ? "1 mile" : groupedAmount(whole, decimals: 0) + " miles"
-  }
+  func wholeMiles(_ miles: Fraction) -> String { self.miles(Fraction(miles.truncated())) }
 
   /// A reward in its unit: `774 UNI$`, `25.6 miles`, `0.42 SGD`.
   func reward(_ reward: Fraction, _ unit: RewardUnit, _ currency: CurrencyIndex, points name: String)

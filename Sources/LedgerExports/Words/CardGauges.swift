@@ -31,7 +31,7 @@ struct CardGauges {
   /// The rewards of the cycle.
   func earned(_ card: CardStatus) -> String {
     if card.terms.rates.isEmpty { return "no rates: spend only" }
-    return amounts.earned(card.earned, card.units, card.currency, points: card.terms.pointsName)
+    return amounts.earnedInAll(card.earned, card.units, card.currency, points: card.terms.pointsName)
   }
 
   /// The card's own `min` and `max`.
