@@ -152,7 +152,8 @@ private struct MilesTable {
     var miles = Fraction.zero
     for row in all { miles += row.earned.miles }
     return [StyledText("all cards", .strong)] + totalKey.map { _ in StyledText() } + [
-      StyledText(), StyledText(), StyledText(), StyledText(groupedAmount(miles.truncated(), decimals: 0), .strong),
+      StyledText(), StyledText(), StyledText(),
+      StyledText(groupedAmount(miles.truncated(), decimals: 0), .strong),
       StyledText(all.contains(where: \.isProvisional) ? "*" : ""), StyledText(), StyledText(),
     ]
   }
