@@ -20,7 +20,11 @@ extension EntryComposer {
     guard request.isOfShell || request.line != nil, let first = words.first, let last = words.last,
       !isKnownPayee(typed)
     else { return }
-    let quoted = "of a payee quote it: '\(words.joined(separator: " "))'"
+    // A line of standard input has double quotes, the shell single ones.
+    let payee = words.joined(separator: " ")
+    let quoted =
+      "of a payee quote it: "
+      + (request.line == nil ? EntryText.shellWord(payee) : EntryText.quoted(payee))
     if first != source, sources.contains(where: { $0.id == first }) {
       let payee = first.prefix(1).uppercased() + first.dropFirst()
       throw EntryError("one card or account: is it \(source) or \(first)?\nof a payee write \(payee)")

@@ -135,6 +135,24 @@ struct NamesTests {
     #expect(quoted.run(line).exitCode == .success, "\(line)")
   }
 
+  @Test(
+    "the quotes that are proposed are those with which it is a payee",
+    arguments: [
+      ("Cafe 12.50", "'Cafe 12.50'", "\"Cafe 12.50\""),
+      ("Denny's 12.50", "'Denny'\\''s 12.50'", "\"Denny's 12.50\""),
+    ])
+  func quotes(payee: String, shell: String, line: String) {
+    let typed = MemoryDisk(NamesTests.wallet).run(["add", "20", "gold"] + words(payee))
+    #expect(typed.complaints.contains("of a payee quote it: \(shell)\n"), "\(typed.complaints)")
+    let lines = MemoryDisk(NamesTests.wallet)
+    lines.input = "20 gold \(payee)\n"
+    let refused = lines.run(["add"])
+    #expect(refused.complaints.contains("of a payee quote it: \(line)\n"), "\(refused.complaints)")
+    lines.input = "20 gold \(line)\n"
+    #expect(lines.run(["add"]).exitCode == .success)
+    #expect(lines.text.contains("gold \(payee)\n"), "\(lines.text)")
+  }
+
   @Test("a misspelt card is not the beginning of a payee, with one card too")
   func oneCard() {
     let wallet = "base SGD\ncard ppv \"P\"\n    earn 1\n2026-01-02 4 ppv #fun Popular\n"
