@@ -13,19 +13,8 @@ extension BenefitOverview {
   }
 }
 
-/// The columns of CSV that a card of `status` has besides those of `cards`.
-enum StatusColumn: String, ReportColumn {
-  case benefits
-
-  static let objects: [Self: [String]] = [.benefits: CardBenefitsColumn.paths]
-
-  func value(of row: BenefitOverview.Card?, _ context: ReportContext) -> JSONValue {
-    row.map { .object(CardBenefitsColumn.fields(of: $0, context)) } ?? .null
-  }
-}
-
 /// The keys of the benefits of a card.
-private enum CardBenefitsColumn: String, ReportColumn {
+enum CardBenefitsColumn: String, ReportColumn {
   case card, total, available, left, next
   case toActivate = "to_activate"
   case redemption
