@@ -9,6 +9,11 @@ package struct UsageError: Error, Sendable, Hashable {
   /// The command that there is not, whose message can name what the wallet has; `nil` for other errors.
   package var unknown: UnknownCommand?
 
+  /// Whether the message says what was not done: `nothing was undone`, `it was not changed`.
+  var saysWhatIsLeft = false
+  /// The last line; `nil` for none.
+  private var ending: String?
+
   package init(_ message: String, see topic: HelpTopic? = nil) {
     self.message = message
     self.topic = topic
@@ -20,25 +25,16 @@ package struct UsageError: Error, Sendable, Hashable {
     self.unknown = unknown
   }
 
-  /// The last line of what a command that writes refuses.
-  private static let nothingWritten = "nothing was written"
-
   /// The lines for standard error.
   package var text: String {
     let see = topic.map { "See: milepost help\($0.word.map { " " + $0 } ?? "")\n" } ?? ""
-    let last = "\n" + UsageError.nothingWritten
-    if !see.isEmpty, message.hasSuffix(last) {
-      return "milepost: \(message.dropLast(last.count))\n\(see)\(UsageError.nothingWritten)\n"
-    }
-    return "milepost: \(message)\n" + see
+    return "milepost: \(message)\n" + see + (ending.map { $0 + "\n" } ?? "")
   }
 
   /// The same as the refusal of a command that writes.
   package var refusal: UsageError {
-    // Such as `nothing was undone` and `it was not changed`.
-    if ["nothing was", "was not", "nothing to undo"].contains(where: message.contains) { return self }
     var error = self
-    error.message += "\n" + UsageError.nothingWritten
+    if !saysWhatIsLeft { error.ending = "nothing was written" }
     return error
   }
 }

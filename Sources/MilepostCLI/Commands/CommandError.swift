@@ -16,6 +16,13 @@ enum CommandError: Error, Sendable {
     .usage(UsageError(message, see: topic))
   }
 
+  /// Of a message that says what was not done.
+  static func refused(_ message: String) -> CommandError {
+    var error = UsageError(message)
+    error.saysWhatIsLeft = true
+    return .usage(error)
+  }
+
   /// A command names a card under another, where it takes the main card.
   static func isUnder(_ card: String, _ main: String) -> CommandError {
     .usage("\(PathText.escaped(card)) is under \(PathText.escaped(main)); write \(PathText.escaped(main))")

@@ -11,16 +11,9 @@ struct CardQuestion {
 
   /// Requests of which a person on a terminal says that the word is the payee's; a card has to be declared first.
   func answered(_ requests: [EntryRequest]) throws(CommandError) -> [EntryRequest] {
-    guard context.environment.input.isTerminal, requests.count == 1, var request = requests.first,
-      request.kind == .expense, request.words.count > 3
+    guard var asked = try AskedRequest(context, requests, where: mayHaveCard),
+      let word = (try? asked.composer.entry(asked.request))?.wordLikeCard
     else { return requests }
-    let files = try context.openWallet()
-    let reader = context.reader(files)
-    let parsed = reader.parse(files.found)
-    try context.checkReadable(parsed)
-    guard parsed.diagnostics.errors == 0 else { return requests }
-    let composer = EntryComposer(parsed.outline, reader.names(in: parsed))
-    guard let word = (try? composer.entry(request))?.wordLikeCard else { return requests }
     let prompt = Prompt("Is `\(word)` a card").or("yes or no", above: "yes or no").usually("no")
     let isCard = try context.ask(prompt) { (text) throws(EntryError) in
       switch text.lowercased() {
@@ -29,8 +22,16 @@ struct CardQuestion {
       default: throw EntryError("write yes or no")
       }
     }
-    if isCard { throw .usage("declare it first: milepost new card \(word)\nnothing was written") }
-    request.hasAskedForCard = true
-    return [request]
+    if isCard { throw .usage("declare it first: milepost new card \(word)") }
+    asked.request.hasAskedForCard = true
+    return [asked.request]
   }
+
+  /// Whether a tag and a payee follow a word after the amount, which is read before the wallet is.
+  private func mayHaveCard(_ request: EntryRequest) -> Bool {
+    guard request.kind == .expense, let place = request.words.firstIndex(where: isTag) else { return false }
+    return place > 1 && request.words.dropFirst(place).contains { !isTag($0) }
+  }
+
+  private func isTag(_ word: String) -> Bool { word.hasPrefix("+") || word.hasPrefix("#") }
 }

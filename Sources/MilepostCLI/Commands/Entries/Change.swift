@@ -58,7 +58,7 @@ private struct PlannedChange {
       }
       amendment = try composer.amendment(context.words, properties: properties)
     } catch {
-      throw .usage(context.escapedLines(error.message) + "\nnothing was written")
+      throw .usage(context.escapedLines(error.message))
     }
   }
 
@@ -100,7 +100,7 @@ private struct PlannedChange {
   }
 
   private func refused(_ text: String) -> CommandError {
-    .usage(context.escapedLines(text + wrongHint) + "\nnothing was written")
+    .usage(context.escapedLines(text + wrongHint))
   }
 
   private func already() -> CommandError {

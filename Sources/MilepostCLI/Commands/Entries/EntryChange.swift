@@ -64,7 +64,7 @@ private struct EntryChange {
         return read.diagnostics.errors == 0 ? read.ledger : nil
       }
     } catch {
-      throw .usage(context.escapedLines(error.message) + "\nnothing was written")
+      throw .usage(context.escapedLines(error.message))
     }
   }
 
@@ -132,7 +132,7 @@ private struct EntryChange {
         throw .errors(printed: context.errorsText(read) + "milepost: nothing was written\n")
       }
       let lines = error.messages.map(context.escapedLines).joined(separator: "\nmilepost: ")
-      throw .usage(lines + "\nnothing was written")
+      throw .usage(lines)
     }
   }
 

@@ -49,16 +49,15 @@ private enum TypedTrip {
       return
     }
     guard let code = CurrencyCode(first.uppercased()), first != "until" else {
-      throw .usage("write: travel CUR until DATE, or travel off\nnothing was written")
+      throw .usage("write: travel CUR until DATE, or travel off")
     }
     guard words.count == 3, words[1] == "until" else {
-      throw .usage("until when? travel \(code) until DAY\nnothing was written")
+      throw .usage("until when? travel \(code) until DAY")
     }
     let last = ReportPeriod.day(words[2]) ?? RelativeDay.span(words[2]).map { day + $0 }
     guard let last, day <= last, last <= day + TypedTrip.maxDays else {
       throw .usage(
-        "until \(PathText.escaped(words[2])): a trip ends from \(day) to \(day + TypedTrip.maxDays)\n"
-          + "nothing was written")
+        "until \(PathText.escaped(words[2])): a trip ends from \(day) to \(day + TypedTrip.maxDays)")
     }
     self = .begins(TravelCurrency(code, until: last))
   }

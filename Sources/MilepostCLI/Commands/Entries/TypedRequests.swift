@@ -70,13 +70,13 @@ struct TypedRequests {
     guard
       let text = String(
         validating: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...], as: UTF8.self)
-    else { throw .usage("standard input is not UTF-8; nothing was written") }
+    else { throw .refused("standard input is not UTF-8; nothing was written") }
     var requests: [EntryRequest] = []
     for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
     {
       guard let words = quotedWords(String(line)) else {
-        throw .usage("line \(number + 1): a quote is never closed; nothing was written")
+        throw .refused("line \(number + 1): a quote is never closed; nothing was written")
       }
       if words.isEmpty { continue }
       var request = EntryRequest(.expense, words, on: date)

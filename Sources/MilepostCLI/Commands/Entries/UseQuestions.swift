@@ -12,24 +12,20 @@ struct UseQuestions {
 
   /// Requests in which each name of a benefit or coupon means one: on a terminal a person chooses from several by number.
   func answered(_ requests: [EntryRequest]) throws(CommandError) -> [EntryRequest] {
-    guard context.environment.input.isTerminal, requests.count == 1, var request = requests.first,
-      request.kind == .used || !request.used.isEmpty
+    guard
+      var asked = try AskedRequest(
+        context, requests, where: { $0.kind == .used || !$0.used.isEmpty })
     else { return requests }
-    let files = try context.openWallet()
-    let reader = context.reader(files)
-    let parsed = reader.parse(files.found)
-    try context.checkReadable(parsed)
-    guard parsed.diagnostics.errors == 0 else { return requests }
-    let composer = EntryComposer(parsed.outline, reader.names(in: parsed))
     var left: UseChoiceText?
-    while let choice = composer.choice(request) {
+    while let choice = asked.composer.choice(asked.request) {
       let texts =
         left
-        ?? UseChoiceText(reader.resolve(parsed).ledger, on: request.day, today: context.environment.today)
+        ?? UseChoiceText(
+          asked.reader.resolve(asked.parsed).ledger, on: asked.request.day, today: context.environment.today)
       left = texts
-      request.chosenUses[choice.typed] = try chosen(of: choice, texts)
+      asked.request.chosenUses[choice.typed] = try chosen(of: choice, texts)
     }
-    return [request]
+    return [asked.request]
   }
 
   /// The identifier that a person chooses by its number, or by its words.

@@ -99,7 +99,7 @@ struct ImportedStatement {
   }
 
   private func refused(_ error: EntryError) -> CommandError {
-    .usage("\(PathText.escaped(name)): \(context.escapedLines(error.message))\nnothing was written")
+    .usage("\(PathText.escaped(name)): \(context.escapedLines(error.message))")
   }
 
   private func plan(
@@ -160,7 +160,7 @@ extension ImportedStatement {
       }
       if case .failure(.missing) = context.environment.disk.read(path) {
       } else {
-        throw .usage("\(PathText.escaped(file)) already exists; it was not changed")
+        throw .refused("\(PathText.escaped(file)) already exists; it was not changed")
       }
       let wallet = try context.openForChange()
       let reader = StatementReader(
@@ -169,7 +169,7 @@ extension ImportedStatement {
       switch reader.read(bytes, file: PathText.escaped(name)) {
       case .success(let statement):
         let rules = escapedForTerminal("\(statement.rules.name) (\(statement.rules.title))")
-        throw .usage("\(PathText.escaped(name)): \(rules) reads this file\nnothing was written")
+        throw .usage("\(PathText.escaped(name)): \(rules) reads this file")
       case .failure(let error):
         guard let text = error.skeleton else { throw commandError(error, nil) }
         let change = FileChange(name: file, path: path, old: nil, new: Array(text.utf8))

@@ -67,7 +67,7 @@ extension CommandContext {
     if case .failure(.missing) = existing { return (name, path) }
     var reason = "already exists"
     if case .failure(.notRegular(let kind)) = existing { reason = "is \(kind)" }
-    throw .usage("\(PathText.escaped(name)) \(reason); it was not changed")
+    throw .refused("\(PathText.escaped(name)) \(reason); it was not changed")
   }
 
   /// The wallet that the options or the answers describe, and whether the answers ended before the last
@@ -99,7 +99,7 @@ extension CommandContext {
         if facts?.needsOpened == true {
           throw .usage(
             "\(template.id) needs the day it was opened: milepost init, or new card \(id) like \(template.id) "
-              + "--set 'opened DAY'\nnothing was written")
+              + "--set 'opened DAY'")
         }
         wallet.add(.init(id: id, template: template.id), facts)
       }

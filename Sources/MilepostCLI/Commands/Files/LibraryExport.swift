@@ -45,7 +45,7 @@ struct LibraryExport {
     if case .success(new) = old { return nil }
     // The user did not choose the name, and does not mean what a link leads to.
     if let target = linkTarget(of: name, path) {
-      throw .usage(
+      throw .refused(
         "\(PathText.escaped(name)) is a link to \(PathText.escaped(target)), which was not replaced; nothing was written"
       )
     }
@@ -54,7 +54,7 @@ struct LibraryExport {
     case .failure(let error): throw .files(message: "\(PathText.escaped(name)): \(error.reason)")
     case .success(let old):
       guard context.isGiven(.force) else {
-        throw .usage(
+        throw .refused(
           "\(PathText.escaped(name)) differs and was not replaced; nothing was written\nto replace it: --force"
         )
       }

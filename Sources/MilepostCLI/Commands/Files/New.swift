@@ -104,11 +104,11 @@ extension CommandContext {
     do throws(EntryError) {
       made = try composer.definition(kind.kind, words, properties: properties, sample: kind.sample)
     } catch {
-      throw .usage(escapedLines(error.message) + "\nnothing was written", see: .command(.new))
+      throw .usage(escapedLines(error.message), see: .command(.new))
     }
     if composer.exists(made) {
       let change = composer.change(to: made, words, properties: properties)
-      throw .usage(escapedLines("\(made.id) exists: \(change)") + "\nnothing was written")
+      throw .usage(escapedLines("\(made.id) exists: \(change)"))
     }
     try definitionFacts.checkPrice(of: made, wallet.composer)
     try definitionFacts.checkOpened(made, properties, base: wallet.outline.base ?? "")

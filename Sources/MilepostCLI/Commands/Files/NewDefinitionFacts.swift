@@ -30,8 +30,7 @@ struct NewDefinitionFacts {
       facts.currency != made.source.flatMap({ composer.names.currency(of: $0) })
     else { return }
     throw .usage(
-      "the library's price is \(facts.price) \(facts.currency): write yours after \(template): … \(base)\n"
-        + "nothing was written")
+      "the library's price is \(facts.price) \(facts.currency): write yours after \(template): … \(base)")
   }
 
   /// What was spent in the three whole months before today on some tags, `nil` for all: `Aug to Oct: 412.50, 388.10,
@@ -112,7 +111,7 @@ struct NewDefinitionFacts {
     else { return }
     let typed = "milepost new card \(made.id) like \(template) --set 'opened DAY'"
     throw .usage(
-      context.escapedLines("\(template) needs the day it was opened: \(typed)") + "\nnothing was written")
+      context.escapedLines("\(template) needs the day it was opened: \(typed)"))
   }
 
   /// What is to be done about the benefits of a new card that ended before today; `nil` for a card without them.

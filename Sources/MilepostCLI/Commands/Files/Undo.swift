@@ -25,7 +25,7 @@ extension CommandSpec {
           return ChangePlan(changes: plan.changes, undoing: plan.run) { outcome }
         } catch {
           let hint = context.environment.disk.hasUndoFolder ? "" : ": \(context.reasonForNoUndo)"
-          throw .usage(context.escapedLines(error.message + hint))
+          throw .refused(context.escapedLines(error.message + hint))
         }
       }
     })
