@@ -54,7 +54,9 @@ extension ReadText {
   }
 
   private func line(_ line: RewardLine, _ money: (Int64) -> String) -> String {
-    var words = [line.kind.rawValue] + (line.isPicks ? ["picks"] : tags(line.tags)) + [line.rate.text]
+    var words = [line.kind.rawValue] + (line.isPicks ? ["picks"] : tags(line.tags))
+    if !line.with.isEmpty { words += ["with"] + tags(line.with) }
+    words.append(line.rate.text)
     switch line.limit {
     case .spend(let minor): words.append("up to \(money(minor))")
     case .reward(let number, let unit): words.append("up to \(number) \(unit)")

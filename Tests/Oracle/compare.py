@@ -29,7 +29,7 @@ import generate_milestones, compare_milestones
 
 MISSING = object()
 CARD_KEYS = "id name bank network last4 nickname currency cycle spend counted status min max rates lines points miles cashback provisional welcomes note".split()
-LINE_KEYS = "kind tags rate mpd per from to limit min spend counted remaining status reward".split()
+LINE_KEYS = "kind tags with rate mpd per from to limit min spend counted remaining status reward".split()
 MILES_KEYS = "card from to spend points miles cashback provisional".split()
 EXPLAIN_KEYS = "date card_day card source file line payee original amount base tag parts points miles cashback".split()
 PART_KEYS = "amount rate reward unit rule".split()
@@ -137,8 +137,8 @@ def cmp_cards(d, want, have):
         for k in ("local", "foreign", "base"):
             d.value(p + ".rates." + k, a["rates"][k], b["rates"].get(k, MISSING))
             d.value(p + ".rates.mpd." + k, a["rates"]["mpd"][k], b["rates"].get("mpd", {}).get(k, MISSING))
-        wl = {tuple(sorted(x["tags"])): x for x in a["lines"]}
-        hl = {tuple(sorted(untag(x.get("tags", [])))): x for x in b["lines"]}
+        wl = {tuple(sorted(x["tags"]) + ["with"] + sorted(x["with"])): x for x in a["lines"]}
+        hl = {tuple(sorted(untag(x.get("tags", []))) + ["with"] + sorted(x.get("with", []))): x for x in b["lines"]}
         if sorted(wl) != sorted(hl):
             d.add(p + ".lines", sorted(wl), sorted(hl))
         for k in wl:

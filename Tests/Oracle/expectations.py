@@ -200,7 +200,7 @@ class Outlook:
             out |= set(t.exclude) | set(t.exclude_min)
             of = [m.of for m in t.milestones.values()] + [p.of for p in t.pools.values()]
             for l in t.lines.values():
-                out |= set(l.tags) | set(l.excepts)
+                out |= set(l.tags) | set(l.others) | set(l.excepts)
                 of += [l.min[1] if l.min else None] + [x.of for x in l.levels]
             out |= {x[1:] for x in of if x and x[0] == "#"}
         return out

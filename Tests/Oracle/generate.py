@@ -88,7 +88,7 @@ class Gen:
         """a line's fixed traits; tags: list or 'picks'"""
         cur = card["cur"]
         taken = card.get("pickpool", []) if tags == "picks" else tags
-        l = dict(tags=tags, kind=self.pick(["cap", "bonus"]))
+        l = dict(tags=tags, kind=self.pick(["cap", "bonus"]), others=[])
         unit = card["unit"]
         if card["mixed"] and self.p(0.4):
             unit = "%" if unit != "%" else unit
@@ -166,7 +166,8 @@ class Gen:
         return "%s %s %s%s" % (l["kind"], self.line_tags(l), rate, "".join(" " + m for m in mods))
 
     def line_tags(self, l):
-        return "picks" if l["tags"] == "picks" else " ".join("#" + t for t in l["tags"])
+        words = lambda tags: " ".join("#" + t for t in tags)
+        return "picks" if l["tags"] == "picks" else words(l["tags"]) + (" with " + words(l["others"]) if l["others"] else "")
 
     # ---- cards
     def cycle(self, old=None):
@@ -281,6 +282,12 @@ class Gen:
             if tags:
                 l = self.new_line(card, tags)
                 card["lines"].append(l)
+        plain = [l["tags"] for l in card["lines"] if l["tags"] != "picks"]
+        if plain and self.p(0.25):
+            tags = self.pick(plain)
+            l = self.new_line(card, tags)
+            l["others"] = r.sample([t for t in TAGS + ["foreign"] if t not in tags], self.pick([1, 1, 2]))
+            card["lines"].append(l)
         card["foreign_line"] = any("foreign" in l["tags"] for l in card["lines"]) or bool(t and t["foreign_line"])
         card["haspicks"] = False
         if n and not t and card["pool"] and self.p(0.3):

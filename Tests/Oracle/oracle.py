@@ -269,7 +269,7 @@ def parse_rate(c):
 class Line:
     kind = tags = rate = limit = min = per = per_text = None
     picks = on_total = False
-    excepts = levels = ()
+    excepts = levels = others = ()      # others: those of `with`
     pool = otherwise = activate = count = None      # mechanisms: count is that of its minimum
 
 
@@ -311,10 +311,12 @@ class Terms:
     def put(self, line):
         """over what there is: it replaces the line with just its tags, or takes its tags out of the others"""
         for key, l in self.lines.items():
-            if set(l.tags) == set(line.tags):
+            if set(l.tags) == set(line.tags) and set(l.others) == set(line.others):
                 self.lines[key] = line
                 return
         for key, l in list(self.lines.items()):
+            if set(l.others) != set(line.others):
+                continue
             rest = tuple(t for t in l.tags if t not in line.tags)
             if rest != l.tags:
                 self.begun[key[0]] = key[1] + 1
@@ -323,13 +325,13 @@ class Terms:
                 l.tags = rest
             elif not rest:
                 del self.lines[key]
-        tags = frozenset(line.tags)
+        tags = frozenset(line.tags), frozenset(line.others)
         self.lines[tags, self.begun.get(tags, 0)] = line
 
-    def remove(self, tags):
+    def remove(self, tags, others=()):
         """the line that has just these tags now; the others get none back"""
         for key, l in list(self.lines.items()):
-            if set(l.tags) == set(tags):
+            if set(l.tags) == set(tags) and set(l.others) == set(others):
                 del self.lines[key]
                 return
         raise NoLine(" ".join(tags))
@@ -347,7 +349,7 @@ class Terms:
 
     def bytag(self):
         if not hasattr(self, "_bytag"):
-            self._bytag = {t: k for k, l in self.lines.items() for t in l.tags}
+            self._bytag = {t: k for k, l in self.lines.items() if not l.others for t in l.tags}
         return self._bytag
 
     def own_rate(self, foreign):
@@ -585,6 +587,7 @@ def parse_line(book, kind, c):
         l.picks, l.tags = True, ()
     else:
         l.tags = tuple(c.tags())
+        l.others = tuple(c.tags()) if c.take("with") else ()
     if c.take("none"):
         return l
     l.rate = parse_rate(c)
@@ -703,7 +706,7 @@ def parse_prop(book, ws):
             elif line.rate:
                 t.put(line)
             else:
-                t.remove(line.tags)
+                t.remove(line.tags, line.others)
         return put
     if name == "exclude":
         tags = () if c.take("none") else tuple(c.tags())
@@ -1018,14 +1021,11 @@ class Card:
         carried = set(e["tags"]) | ({"foreign"} if e["foreign"] else set())
         if "general" in e["tags"]:
             return None, None
-        for tag in e["tags"]:
-            k = bytag.get(tag)
-            if k is not None and not carried & set(lines[k].excepts):
-                return k, tag
-        if e["foreign"]:
-            k = bytag.get("foreign")
-            if k is not None and not carried & set(lines[k].excepts):
-                return k, "foreign"
+        for tag in e["tags"] + (["foreign"] if e["foreign"] else []):
+            both = [k for k, l in lines.items() if tag in l.tags and carried & set(l.others)]
+            for k in both + [bytag.get(tag)]:
+                if k is not None and not carried & set(lines[k].excepts):
+                    return k, tag
         return None, None
 
     def evaluate(self, spending):
@@ -1284,7 +1284,7 @@ class Report:
                 st = "maxed"
             else:
                 st = "earning"
-            lines.append({"kind": l.kind, "tags": list(l.tags), "rate": l.rate.text, "mpd": t.mpd(l.rate), "per": l.per_text or "cycle",
+            lines.append({"kind": l.kind, "tags": list(l.tags), "with": list(l.others), "rate": l.rate.text, "mpd": t.mpd(l.rate), "per": l.per_text or "cycle",
                           "from": per[0], "to": per[1], "limit": None if limit is None else show(limit),
                           "min": self.money(l.min[0] if l.min else None, cur), "spend": self.money(s.total, cur),
                           "counted": show(lc), "remaining": None if limit is None else show(limit - lc),

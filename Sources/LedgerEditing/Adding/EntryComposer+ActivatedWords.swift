@@ -103,7 +103,7 @@ private struct Activatable {
       card.lines.compactMap { line in
         line.activation.map { activation in
           Activatable(
-            card: card.id, tags: line.tags, id: nil, title: line.tags.map { "#" + $0 }.joined(separator: " "),
+            card: card.id, tags: line.tags, id: nil, title: line.name.words(),
             activatedOn: activation.activatedOn)
         }
       }

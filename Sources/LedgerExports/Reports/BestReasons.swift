@@ -43,7 +43,7 @@ struct BestReasons {
     let isBonus = standing.lines[line].line.kind == .bonus
     let base = isBonus ? (choice.spend.isForeign ? standing.own.foreign : standing.own.local) : nil
     let rate = period?.levels.first?.rate.map { texts.rate($0, over: base, standing) }
-    var text = "\(texts.words(standing.lines[line].tags)) earns \(rate ?? "nothing")"
+    var text = "\(texts.words(standing.lines[line].name)) earns \(rate ?? "nothing")"
     if let period, let left = left(period, standing) {
       text += ", \(left) left until \(period.range.to.words(seenFrom: report.on))"
     }
@@ -56,7 +56,7 @@ struct BestReasons {
     let standing = report.standings[choice.standing]
     if let tag = choice.spend.excludedBy { return "#\(name(tag)) is excluded" }
     if choice.inactive(standing) != nil, let line = choice.spend.line {
-      return "\(texts.words(standing.lines[line].tags)) is not activated"
+      return "\(texts.words(standing.lines[line].name)) is not activated"
     }
     if choice.ahead != nil,
       let found = (choice.unlocks + choice.toward).first(where: { isReached($0.threshold, choice) })
@@ -66,7 +66,7 @@ struct BestReasons {
     guard let line = choice.spend.line,
       let period = standing.linePeriods.first(where: { $0.line == line && $0.range.contains(report.on) })
     else { return standing.lines.isEmpty ? lowerRate(choice) : "base rate only" }
-    if period.isFull(standing) { return "limit of \(texts.words(standing.lines[line].tags)) reached" }
+    if period.isFull(standing) { return "limit of \(texts.words(standing.lines[line].name)) reached" }
     let isUsed = moves.contains {
       $0.standing == choice.standing && $0.line == line && period.range.contains($0.days.from)
     }
@@ -116,7 +116,7 @@ struct BestReasons {
 
   /// `minimum of #contactless`, `welcome`, `level 2`.
   private func shortName(_ threshold: CardThreshold) -> String {
-    let tags = threshold.tags.isEmpty ? "" : " of \(texts.words(threshold.tags))"
+    let tags = threshold.line.map { " of \(texts.words($0))" } ?? ""
     let id = threshold.identity.name.map { " " + name($0) } ?? ""
     return switch threshold.kind {
     case .minimum: "minimum\(tags)"

@@ -52,7 +52,7 @@ struct CardDetails {
       terms.append((gauges.pool(pool, card).label, gauges.rule(pool.pool, card)))
     }
     for line in card.lines {
-      terms.append((line.tags.map { "#" + $0 }.joined(separator: " "), gauges.rule(line.line, card)))
+      terms.append((line.name.words(), gauges.rule(line.line, card)))
     }
     return terms + (card.terms.note.map { [("note", $0)] } ?? [])
   }
@@ -119,9 +119,8 @@ struct CardDetails {
       gauges.ruleInPool(line.line, card), isPaying ? nil : gauges.status(line, card),
       "\(amounts.money(line.spend, card.currency)) spent", "paid \(paid(line, card))",
     ]
-    let label = line.tags.map { "#" + $0 }.joined(separator: " ")
     page.add(
-      label, StyledText(words.compactMap(\.self).joined(separator: ", ")), indent: 2,
+      line.name.words(), StyledText(words.compactMap(\.self).joined(separator: ", ")), indent: 2,
       column: columns.barColumn)
     if let next = nextLevel(line, card) {
       page.add("", StyledText(next, .faint), indent: 2, column: columns.barColumn)

@@ -104,7 +104,7 @@ private enum OutlookColumn: String, TableColumn {
   func text(of row: CardOutlook, _ context: ReportContext) -> StyledText {
     switch self {
     case .id: StyledText(row.id, .accent)
-    case .line: StyledText(row.line.map { tagWords($0.tags) } ?? context.style.dash)
+    case .line: StyledText(row.line.map { $0.name.words() } ?? context.style.dash)
     case .rate: StyledText((row.excludedBy == nil ? row.rate?.text : nil) ?? context.style.dash, .strong)
     case .left: StyledText(remark(row, CardGauges(context.ledger, on: context.on), on: context.on))
     case .currency, .excluded: StyledText()

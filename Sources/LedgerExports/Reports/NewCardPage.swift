@@ -73,9 +73,7 @@ private struct NewCardWords {
   /// Each line in force, by its tags.
   private var lines: [(String, String?)] {
     guard let status = ledger.cardsReport(on: on, where: { $0 == index }).cards.first else { return [] }
-    return status.lines.map { line in
-      (line.tags.map { "#" + $0 }.joined(separator: " "), gauges.rule(line.line, status))
-    }
+    return status.lines.map { ($0.name.words(), gauges.rule($0.line, status)) }
   }
 
   /// `13, 3,084.40 USD a year, and one every 4 years`; `nil` for a card without benefits.

@@ -104,7 +104,7 @@ struct RewardExplanations: Sendable {
     }
     let column = (sums.map { StyledText($0).width }.max() ?? 0) + 2
     return zip(sums, each.parts).map { sum, part in
-      StyledText(sum).padded(to: column) + StyledText(words(part, each.tag, terms), .faint)
+      StyledText(sum).padded(to: column) + StyledText(words(part, each, terms), .faint)
     }
   }
 
@@ -120,16 +120,15 @@ struct RewardExplanations: Sendable {
   }
 
   /// The rule that chose the rate.
-  private func words(_ part: RewardPart, _ tag: String?, _ terms: CardTerms) -> String {
-    let name = tag.map { "#" + $0 } ?? "its line"
-    let line = tag.flatMap { ledger.vocabulary.names.find($0) }.flatMap { id in
-      terms.lines.first { $0.tags.contains(id) }
-    }
+  private func words(_ part: RewardPart, _ each: MilesReport.Explained, _ terms: CardTerms) -> String {
+    let line = each.line
+    let with = line.map { LineName($0, ledger.vocabulary.names).with } ?? []
+    let name = each.tag.map { LineName(tag: $0, with: with).words() } ?? "its line"
     let total = line?.isOnTotal == true ? ", rounded on the total of its period" : ""
     switch part.rule {
     case .lineRate: return inside(name, line) + total
     case .bonus: return "bonus of \(name)" + total
-    case .base: return tag == nil && !terms.lines.isEmpty ? "no cap for its tags: base rate" : "base"
+    case .base: return each.tag == nil && !terms.lines.isEmpty ? "no cap for its tags: base rate" : "base"
     case .local: return "local rate"
     case .foreign: return "foreign rate"
     case .aboveLimit: return "above the limit of \(limits(name, line)): \(outside(line))"
@@ -167,7 +166,7 @@ struct RewardExplanations: Sendable {
       guard let condition = missed.condition else {
         // Under `activate first` it is too late for what was spent before.
         if missed.isOnlyForLater, each.cardDay < report.on { return nil }
-        let tags = missed.tags.map { "#" + $0 }.joined(separator: " ")
+        let tags = missed.line?.words() ?? ""
         return StyledText("would earn \(earned) with \(tags) activated by \(by)", .care)
       }
       return StyledText(

@@ -14,6 +14,7 @@ struct RewardLineRecords {
     return .object([
       ("kind", .text(line.kind.rawValue)),
       ("tags", .list(status.tags.map { .text($0) })),
+      ("with", .list(status.name.with.map { .text($0) })),
       (FieldName.rate, .text(status.rate.text)),
       ("mpd", milesPerUnit(status.rate, card.terms)),
       ("per", .text(line.period.map(\.text) ?? "cycle")),
@@ -53,6 +54,7 @@ struct RewardLineRecords {
     return .object([
       ("kind", .text(line.kind.rawValue)),
       ("tags", .list(line.tags.map { .text(ledger.vocabulary.names.text($0)) })),
+      ("with", .list(line.with.map { .text(ledger.vocabulary.names.text($0)) })),
       (FieldName.rate, .text(line.rate.text)),
       ("mpd", milesPerUnit(line.rate, terms)),
       ("per", .text(line.period.map(\.text) ?? "cycle")),

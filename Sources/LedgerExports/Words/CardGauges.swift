@@ -86,7 +86,7 @@ struct CardGauges {
   func line(_ line: LineStatus, _ card: CardStatus) -> Gauge {
     let words = [status(line, card)]
     let tint = tint(line)
-    let label = line.tags.map { "#" + $0 }.joined(separator: " ")
+    let label = line.name.words()
     guard let limit = line.limit else {
       return Gauge(
         label: label, amount: amounts.amount(line.spend, card.currency),

@@ -51,7 +51,7 @@ package struct DefinitionLenses {
     }
     let lines = card.lines.filter { $0.status == .earning }.compactMap { line in
       gauges.left(line, card).map { left in
-        (line.tags.map { "#" + $0 }.joined(separator: " ") + " " + left, line.range.to)
+        (line.name.words() + " " + left, line.range.to)
       }
     }
     return pools + lines

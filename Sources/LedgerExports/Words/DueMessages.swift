@@ -36,7 +36,7 @@ struct DueMessages {
       return "\(item.title): \(amount) left on \(card), expires \(inDays)\(note)"
     case .activation(.line(let line)):
       let rate = item.card.map { ledger.definitions.cards[$0].terms(on: self.on).rateWords(of: line) } ?? ""
-      return "Activate \(card) \(tagWords(line)) by \(by) for \(rate)"
+      return "Activate \(card) \(line.name.words()) by \(by) for \(rate)"
     case .activation(.benefit(let period)):
       let left = money(Int128(period.left), period.isCounted ? nil : period.benefit.currency)
       let note = period.benefit.note.map { "; \($0)" } ?? ""
@@ -56,7 +56,7 @@ struct DueMessages {
       return "\(missing) more on \(card) by \(by) \(isOne ? "meets" : "meet") its minimum"
     case .minimum(let line?, let condition, let measure):
       let (missing, isOne) = missing(condition, measure, item.currency)
-      let tags = tagWords(line)
+      let tags = line.name.words()
       let counted = line.limit.map { min(Fraction(line.spend), $0) } ?? Fraction(line.spend)
       let isSpend =
         line.unit == .miles && line.line.limit.map { if case .reward = $0 { true } else { false } } != true
@@ -105,8 +105,6 @@ struct DueMessages {
     let count = condition.count.flatMap { amounts.missing($0, measure) }
     return (text, count.map { $0 == text && $0.hasPrefix("1 ") } ?? true)
   }
-
-  private func tagWords(_ line: LineStatus) -> String { line.tags.map { "#" + $0 }.joined(separator: " ") }
 
   /// `The bill of vs was due on 13 Nov, 9 days ago: 200.00 SGD`, `posb pays 80.00 SGD for ppv on 5 Dec`.
   private func billWords(_ bill: Bill, _ card: String, _ amount: String) -> String {

@@ -41,7 +41,7 @@ struct MissedTexts {
 
   func subject(_ row: MissedReward) -> String {
     if let pool = row.pool { return pool }
-    return row.tags.isEmpty ? "the card" : row.tags.map { "#" + $0 }.joined(separator: " ")
+    return row.line?.words() ?? "the card"
   }
 
   func period(_ row: MissedReward) -> String {

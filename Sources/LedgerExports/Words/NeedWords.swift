@@ -38,7 +38,7 @@ struct NeedWords {
     let gives = gives.map { ": " + reward($0) } ?? ""
     switch item.detail {
     case .benefit: return "\(item.title): \(amount) left on \(card)"
-    case .activation(.line(let line)): return "Activate \(card) \(tagWords(line))"
+    case .activation(.line(let line)): return "Activate \(card) \(line.name.words())"
     case .activation(.benefit(let period)):
       let left = messages.money(Int128(period.left), period.isCounted ? nil : period.benefit.currency)
       return "Activate \(item.title) on \(card): \(left) left"
@@ -53,7 +53,7 @@ struct NeedWords {
     case .fee: return "The yearly fee of \(card): \(amount)"
     case .minimum(let line, let condition, let measure):
       let (missing, isOne) = messages.missing(condition, measure, item.currency)
-      let tags = line.map { " " + tagWords($0) } ?? ""
+      let tags = line.map { " " + $0.name.words() } ?? ""
       return "\(missing) more on \(card)\(tags) \(isOne ? "meets" : "meet") its minimum\(gives)"
     case .welcome: return "\(amount) more on \(card) earns its welcome\(gives)"
     case .milestone(let milestone):
@@ -85,5 +85,4 @@ struct NeedWords {
       .joined(separator: " and ")
   }
 
-  private func tagWords(_ line: LineStatus) -> String { line.tags.map { "#" + $0 }.joined(separator: " ") }
 }

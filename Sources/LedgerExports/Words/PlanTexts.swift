@@ -52,6 +52,8 @@ struct PlanTexts {
     tags.isEmpty ? (style.ascii ? "-" : "–") : words(tags)
   }
 
+  func words(_ line: LineName) -> String { line.words(escapedForTerminal) }
+
   func words(_ tags: [String]) -> String { tags.map { "#" + escapedForTerminal($0) }.joined(separator: " ") }
 
   func card(_ index: CardIndex) -> String {
@@ -93,7 +95,7 @@ struct PlanTexts {
   func name(_ threshold: CardThreshold, of card: String) -> String {
     let names = ledger.vocabulary.names
     let id = threshold.identity.name.map { escapedForTerminal(names.text($0)) } ?? ""
-    let tags = threshold.tags.isEmpty ? "" : " " + words(threshold.tags)
+    let tags = threshold.line.map { " " + words($0) } ?? ""
     let level = threshold.identity.level.map { "level \($0)" } ?? ""
     return switch threshold.kind {
     case .minimum: "minimum of \(card)\(tags)"

@@ -127,8 +127,8 @@ struct ReviewTexts {
 
   /// `a #contactless: 150.00 short of its minimum`.
   private func reason(_ row: MissedReward) -> String {
-    let subject = row.pool.map { [escapedName($0)] } ?? row.tags.map { "#" + escapedName($0) }
-    let name = ([plans.card(row.card)] + subject).joined(separator: " ")
+    let subject = row.pool.map(escapedName) ?? row.line?.words(escapedName)
+    let name = ([plans.card(row.card), subject]).compactMap(\.self).joined(separator: " ")
     switch row.kind {
     case .limit: return "\(name): over its limit"
     case .activation: return "\(name): not activated"
@@ -224,7 +224,7 @@ struct ReviewTexts {
   private func advice(_ row: MissedReward) -> String {
     let card = plans.card(row.card)
     if row.kind == .activation {
-      return "activate \(row.tags.map { "#" + escapedName($0) }.joined(separator: " ")) of \(card)"
+      return "activate \(row.line?.words(escapedName) ?? "") of \(card)"
     }
     let lacking = row.lacking ?? 0
     if lacking == 0 { return "make more purchases on \(card) by the end of its period" }

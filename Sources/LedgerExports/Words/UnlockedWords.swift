@@ -98,7 +98,7 @@ struct UnlockedWords {
   func name(_ threshold: CardThreshold, of card: CardIndex) -> String {
     let names = ledger.vocabulary.names
     let id = threshold.identity.name.map { escapedForTerminal(names.text($0)) } ?? ""
-    let tags = threshold.tags.map { "#" + escapedForTerminal($0) }.joined(separator: " ")
+    let tags = threshold.line?.words(escapedForTerminal) ?? ""
     let whole = escapedForTerminal(names.text(ledger.definitions.cards[card].name))
     let level = threshold.identity.level.map { "level \($0)" } ?? ""
     return switch threshold.kind {

@@ -40,8 +40,8 @@ package struct CardTerms: Equatable, Sendable {
   package var pick: [NameID] = []
   /// `picks` is one line here.
   package var writtenLines: [RewardLine] = []
-  /// The number of lines that began with these tags, sorted, and lost some to a later line.
-  package var splitLines: [[NameID]: Int] = [:]
+  /// By the first of those that began with the same tags: how many lines lost some to a later line.
+  package var splitLines: [LineIdentity: Int] = [:]
   /// The identities of picked tags that go on with an earlier line.
   package var pickedLines: [NameID: LineIdentity] = [:]
   package var pools: [RewardPool] = []
@@ -87,9 +87,9 @@ package struct CardTerms: Equatable, Sendable {
   }
 
   /// The identity of a new line.
-  package func identity(ofLineFor tags: [NameID]) -> LineIdentity {
-    let first = LineIdentity(tags)
-    return splitLines.isEmpty ? first : LineIdentity(tags, generation: splitLines[first.tags] ?? 0)
+  package func identity(ofLineFor tags: [NameID], with: [NameID] = []) -> LineIdentity {
+    let first = LineIdentity(tags, with: with)
+    return LineIdentity(tags, with: with, generation: splitLines[first] ?? 0)
   }
 
   /// Whether purchases of a day can be made with the card.
@@ -98,7 +98,7 @@ package struct CardTerms: Equatable, Sendable {
   /// Whether a tag has a part in the terms: in a line, an exclusion, a benefit …
   package func names(_ tag: NameID) -> Bool {
     writtenLines.contains { line in
-      line.tags.contains(tag) || line.except.contains(tag) || line.basis == .tag(tag)
+      (line.tags + line.with + line.except).contains(tag) || line.basis == .tag(tag)
     } || exclude.contains(tag) || excludeFromMinimum.contains(tag) || pick.contains(tag)
       || benefits.contains { $0.tags.contains(tag) } || milestones.contains { $0.basis == .tag(tag) }
   }

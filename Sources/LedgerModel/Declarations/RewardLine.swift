@@ -19,6 +19,8 @@ package struct RewardLine: Hashable, Sendable {
   package var kind: Kind
   /// As written, without those that a later line took; for `picks` those picked, one line each.
   package var tags: [NameID]
+  /// `with`: an expense needs one of these tags as well; empty where any will do.
+  package var with: [NameID] = []
   /// The same in all terms of its card, whatever tags it keeps.
   package var identity: LineIdentity
   /// Whether the line stands for the tags of `pick`.
@@ -44,11 +46,17 @@ package struct RewardLine: Hashable, Sendable {
   /// Whether the reward is rounded once, on the period's running total.
   package var isOnTotal = false
 
-  package init(_ kind: Kind, _ tags: [NameID], rate: RewardRate) {
+  package init(_ kind: Kind, _ tags: [NameID], with: [NameID] = [], rate: RewardRate) {
     self.kind = kind
     self.tags = tags
+    self.with = with
     self.rate = rate
-    identity = LineIdentity(tags)
+    identity = LineIdentity(tags, with: with)
+  }
+
+  /// Whether a line is for just these tags.
+  package func isFor(_ tags: [NameID], with: [NameID]) -> Bool {
+    Set(self.tags) == Set(tags) && Set(self.with) == Set(with)
   }
 
   /// The rate at a level, 0 for none.
@@ -66,11 +74,17 @@ package struct RewardLine: Hashable, Sendable {
 package struct LineIdentity: Hashable, Sendable {
   /// Sorted.
   package let tags: [NameID]
+  /// Those of `with`, sorted.
+  package let with: [NameID]
   /// The number of earlier lines that began with these tags and lost some to a later line.
   package let generation: Int
 
-  package init(_ tags: [NameID], generation: Int = 0) {
+  package init(_ tags: [NameID], with: [NameID] = [], generation: Int = 0) {
     self.tags = tags.sorted()
+    self.with = with.sorted()
     self.generation = generation
   }
+
+  /// That of the first line that began with these tags.
+  package var first: LineIdentity { LineIdentity(tags, with: with) }
 }

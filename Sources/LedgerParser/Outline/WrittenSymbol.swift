@@ -77,7 +77,7 @@ extension WrittenNames {
         selection: benefit.idRange)
     }
     guard let line = property.line else { return nil }
-    let tags = line.isPicks ? "picks" : line.tags.map { "#" + written.names.text($0) }.joined(separator: " ")
+    let tags = line.isPicks ? "picks" : LineName(line.tags, with: line.with, written.names).words()
     return WrittenSymbol(
       kind: .line, name: "\(line.kind == .cap ? "cap" : "bonus") \(tags)", title: nil, range: property.range,
       selection: property.range)

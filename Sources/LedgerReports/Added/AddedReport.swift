@@ -58,9 +58,8 @@ extension Ledger {
       guard let status = cardsReport(on: isRunning ? on : day, where: { $0 == card }).cards.first else {
         return nil
       }
-      let tags = own.compactMap(\.tag)
       return AddedReport.RemainingLimits(
-        status: status, lines: status.lines.filter { line in line.tags.contains { tags.contains($0) } },
+        status: status, lines: status.lines.filter { line in own.contains { $0.isUnder(line) } },
         isUntagged: !status.lines.isEmpty && own.contains { $0.tags == .empty && $0.tag == nil }
       )
     }

@@ -19,7 +19,7 @@ package struct LineStatus: Sendable {
   }
 
   package var line: RewardLine
-  package var tags: [String]
+  package var name: LineName
   /// The running period of its limit and thresholds.
   package var range: DayRange
   /// Net spend under the line, in minor units of the card's currency.
@@ -42,6 +42,9 @@ package struct LineStatus: Sendable {
   package var reward: Fraction
   package var unit: RewardUnit
   package var isProvisional: Bool
+
+  /// Those of its name.
+  package var tags: [String] { name.tags }
 }
 
 extension RewardCalculation {
@@ -65,9 +68,9 @@ extension RewardCalculation {
       limit.size.map { used >= $0 } == true
       || pools.contains { $0.pool.name == line.line.pool && $0.status == .maxed }
     let isInactive = activation.map { $0.activatedOn == nil } ?? false
-    let names = ledger.vocabulary.names
     return LineStatus(
-      line: line.line, tags: line.line.tags.map { names.text($0) }, range: range, spend: period?.spend ?? 0,
+      line: line.line, name: LineName(line.line, ledger.vocabulary.names), range: range,
+      spend: period?.spend ?? 0,
       measure: measure, level: level, rate: line.level(level).rate.rate,
       writtenLimit: line.line.limit(at: level),
       limit: limit.size, counted: limit.size.map { min(used, $0) } ?? used, activation: activation,

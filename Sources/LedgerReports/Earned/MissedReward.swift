@@ -13,8 +13,8 @@ package struct MissedReward: Sendable {
   package var card: CardIndex
   /// Of the card.
   package var currency: CurrencyIndex
-  /// Of the line; empty for a minimum or `max` of the card, and for the limit of a pool.
-  package var tags: [String] = []
+  /// `nil` for a minimum or `max` of the card, and for the limit of a pool.
+  package var line: LineName?
   package var pool: String?
   /// The period of the threshold, or the one that was full.
   package var range: DayRange
@@ -28,6 +28,9 @@ package struct MissedReward: Sendable {
   package var gain = EarnedRewards()
   /// Whether the threshold can still be reached.
   package var isRunning = false
+
+  /// Those of the line; empty without one.
+  package var tags: [String] { line?.tags ?? [] }
 
   /// What is lacking to a minimum, in minor units.
   package var lacking: Int128? { condition.map { max(0, Int128($0.amount) - measure.spend) } }

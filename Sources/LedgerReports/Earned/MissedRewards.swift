@@ -154,7 +154,7 @@ struct MissedRewards {
       var row = limit(range)
       let item = base.item(of: place)
       let line = item.linePlace.map { base.compiled.spans[item.span].lines[$0.line].line }
-      row.tags = line?.tags.map { names.text($0) } ?? []
+      row.line = line.map { LineName($0, names) }
       return row
     case .pool(let name, let range):
       var row = limit(range)
@@ -166,7 +166,7 @@ struct MissedRewards {
       else { return nil }
       let closed = base.compiled.card.terms(on: on).closed ?? Day.last
       return MissedReward(
-        kind: kind, card: card, currency: base.compiled.card.currency, tags: missed.tags,
+        kind: kind, card: card, currency: base.compiled.card.currency, line: missed.line,
         range: assumption.range, lastDay: missed.lastDay, condition: missed.condition,
         measure: missed.measure,
         isRunning: !isLate && min(missed.lastDay, closed) >= on)

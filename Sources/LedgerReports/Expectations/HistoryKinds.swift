@@ -122,7 +122,7 @@ extension CardTerms {
     var named = Set(exclude + excludeFromMinimum)
     func add(_ basis: SpendBasis) { if case .tag(let tag) = basis { named.insert(tag) } }
     for line in lines {
-      named.formUnion(line.tags + line.except)
+      named.formUnion(line.tags + line.with + line.except)
       add(line.basis)
     }
     for pool in pools { add(pool.basis) }

@@ -82,7 +82,7 @@ package struct CardOutlooks {
 
   private func exception(_ list: [NameID], _ lines: [RewardLine]) -> CardOutlook.Exception? {
     for tag in list {
-      guard let line = lines.first(where: { $0.tags.contains(tag) }),
+      guard let line = lines.first(where: { $0.tags.contains(tag) && $0.with.isEmpty }),
         let excepted = list.first(where: { line.except.contains($0) })
       else { continue }
       return .init(tag: ledger.vocabulary.names.text(tag), excepted: ledger.vocabulary.names.text(excepted))

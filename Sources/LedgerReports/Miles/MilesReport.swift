@@ -37,6 +37,8 @@ package struct MilesReport: Sendable {
     package var currency: CurrencyIndex
     /// The tag that chose the line, `foreign` for a line chosen by the currency; `nil` without a line.
     package var tag: String?
+    /// As it is on the card day; `nil` without one.
+    package var line: RewardLine?
     /// It is not excluded, and not a fee, interest or a credit.
     package var isCounted: Bool
     package var isProvisional: Bool
@@ -93,7 +95,7 @@ extension Ledger {
           guard period?.contains(outcome.entry.day) ?? true, isWanted?(Int(outcome.entry.index)) ?? true
           else { return }
           rows.add(outcome)
-          if explains { report.explained.append(explained(outcome, known, units)) }
+          if explains { report.explained.append(explained(outcome, compiled, units)) }
         }
         let calculation = RewardCalculation(
           compiled, expenses[index.number], context, each: needsEach ? add : nil)
@@ -113,12 +115,13 @@ extension Ledger {
   }
 
   private func explained(
-    _ outcome: RewardCalculation.Outcome, _ card: Card, _ units: [EarningUnits]
+    _ outcome: RewardCalculation.Outcome, _ compiled: CompiledTerms, _ units: [EarningUnits]
   ) -> MilesReport.Explained {
     MilesReport.Explained(
-      index: Int(outcome.entry.index), card: vocabulary.names.text(card.name), cardDay: outcome.entry.day,
-      cycle: outcome.cycle, currency: card.currency,
+      index: Int(outcome.entry.index), card: vocabulary.names.text(compiled.card.name),
+      cardDay: outcome.entry.day, cycle: outcome.cycle, currency: compiled.card.currency,
       tag: outcome.isForeignByCurrency ? "foreign" : outcome.tag.map { vocabulary.names.text($0) },
+      line: outcome.line.map { compiled.spans[outcome.span].lines[$0].line },
       isCounted: outcome.isCounted, isProvisional: outcome.isProvisional, tags: outcome.entry.tags,
       parts: outcome.parts, earned: outcome.earned, units: units[outcome.span])
   }

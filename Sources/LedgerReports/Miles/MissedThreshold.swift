@@ -11,8 +11,8 @@ package struct MissedThreshold: Sendable {
   }
 
   package var kind: Kind
-  /// Of its line; empty for a card or pool.
-  package var tags: [String]
+  /// Of its line; `nil` for a card or pool.
+  package var line: LineName?
   package var pool: String?
   /// What it asks for, and what was spent; `nil` for an activation.
   package var condition: RewardCondition?
@@ -23,6 +23,9 @@ package struct MissedThreshold: Sendable {
   package var isOnlyForLater = false
   /// What the expense would earn.
   package var earned: EarnedRewards
+
+  /// Those of its line; empty for a card or pool.
+  package var tags: [String] { line?.tags ?? [] }
 }
 
 extension Ledger {
@@ -112,7 +115,7 @@ extension RewardCalculation {
     let line = item.linePlace.map { compiled.spans[item.span].lines[$0.line].line }
     let names = ledger.vocabulary.names
     var missed = MissedThreshold(
-      kind: .cardMinimum, tags: [], measure: SpendMeasure(), lastDay: assumption.range.to, earned: earned)
+      kind: .cardMinimum, measure: SpendMeasure(), lastDay: assumption.range.to, earned: earned)
     switch assumption {
     case .cardMinimum:
       missed.condition = cycles[item.cycle].minimum?.condition
@@ -127,7 +130,7 @@ extension RewardCalculation {
     case .minimum, .level, .activation:
       guard let line, let period = item.linePlace.map({ periods.all[$0.period] }) else { return nil }
       let inForce = period.lineInForce ?? line
-      missed.tags = line.tags.map { names.text($0) }
+      missed.line = LineName(line, names)
       missed.measure = period.measures[inForce.basis] ?? SpendMeasure()
       if case .minimum = assumption {
         missed.kind = .minimum

@@ -21,6 +21,9 @@ extension CardTerms {
     fee?.from ?? opened ?? Day(clamping: on.civil.year, 1, 1)
   }
 
+  /// The spend at which a fee is waived, in minor units; `nil` without one, and where no day says when a fee year begins.
+  var countedWaiver: Int64? { fee?.from ?? opened == nil ? nil : fee?.waivedAt }
+
   /// The next day on which a fee is charged; `nil` without a fee, and after the card is closed.
   func nextFeeDay(onOrAfter on: Day) -> Day? {
     guard let fee, fee.amount > 0,
@@ -57,13 +60,13 @@ extension RewardCalculation {
   /// The waiver of the next fee; `nil` for a fee without one.
   var nextWaiver: FeeWaiver? {
     let terms = compiled.card.terms(on: on)
-    guard terms.fee?.waivedAt != nil, let day = terms.nextFeeDay(onOrAfter: on) else { return nil }
+    guard terms.countedWaiver != nil, let day = terms.nextFeeDay(onOrAfter: on) else { return nil }
     return waiver(ofFeeOn: day, terms)
   }
 
   /// The waiver of the fee of a day by some terms.
   fileprivate func waiver(ofFeeOn day: Day, _ terms: CardTerms) -> FeeWaiver? {
-    guard let required = terms.fee?.waivedAt else { return nil }
+    guard let required = terms.countedWaiver else { return nil }
     let year = terms.feeYear(before: day)
     // Nothing counts before the card is open.
     let counted = DayRange(max(year.from, terms.opened ?? year.from), year.to)
@@ -75,7 +78,7 @@ extension RewardCalculation {
 extension Ledger {
   /// Whether a card's fee of a day is waived by some terms, as known on another day.
   func isFeeWaived(_ index: CardIndex, ofFeeOn day: Day, by terms: CardTerms, on: Day) -> Bool {
-    guard terms.fee?.waivedAt != nil else { return false }
+    guard terms.countedWaiver != nil else { return false }
     let context = RewardContext(self, on: on)
     var starts: [Day?] = Array(repeating: nil, count: definitions.cards.count)
     starts[index.number] = terms.feeYear(before: day).from

@@ -181,7 +181,7 @@ extension Ledger {
       let periods = MilestonePeriods(compiled.card, on: on, weekStart: settings.options.weekStart)
       for period in periods.running { first = min(first, period.range.from) }
     }
-    if terms.fee?.waivedAt != nil, let feeDay = terms.nextFeeDay(onOrAfter: on) {
+    if terms.countedWaiver != nil, let feeDay = terms.nextFeeDay(onOrAfter: on) {
       first = min(first, terms.feeYear(before: feeDay).from)
     }
     return max(first, Day.first)

@@ -6,6 +6,8 @@ struct CompiledTerms {
     let line: RewardLine
     let rules: LineRules
     let exceptsForeign: Bool
+    /// Whether spend in another currency has one of the tags of `with`.
+    let isWithForeign: Bool
     /// Without a level, then by level, each with what it takes over from the one below.
     let levels: [CompiledLevel]
 
@@ -13,6 +15,7 @@ struct CompiledTerms {
       self.line = line
       rules = LineRules(line, identity: identity, terms, decimals)
       exceptsForeign = foreignTag.map { line.except.contains($0) } ?? false
+      isWithForeign = foreignTag.map { line.with.contains($0) } ?? false
       var (rate, limit) = (line.rate, line.limit)
       levels =
         [CompiledLevel(rate, limit, terms, decimals)]
@@ -43,8 +46,10 @@ struct CompiledTerms {
   struct Span {
     let lines: [Line]
     let pools: [CompiledPool]
-    /// The place in `lines` of each tag's line; empty if a search of all lines is faster.
+    /// The place in `lines` of each tag's line without `with`; empty if a search of all lines is faster.
     let lineOfTag: [NameID: Int]
+    /// The places of lines with `with`.
+    let linesWith: [Int]
     /// Its place in `lineSets`.
     let lineSet: Int
     /// The card's own rates for local spend, then for foreign.
@@ -87,6 +92,7 @@ struct CompiledTerms {
         Span(
           lines: lines, pools: before?.pools ?? terms.pools.map { CompiledPool($0, terms, decimals) },
           lineOfTag: before?.lineOfTag ?? CompiledTerms.lineOfTag(lines),
+          linesWith: before?.linesWith ?? lines.indices.filter { !lines[$0].line.with.isEmpty },
           lineSet: before?.lineSet ?? lineSets.count,
           owns: [false, true].map { compiled(terms.ownRate(isForeign: $0)) },
           bases: [false, true].map { compiled(terms.baseRate(isForeign: $0)) },
@@ -115,7 +121,7 @@ struct CompiledTerms {
   private static func lineOfTag(_ lines: [Line]) -> [NameID: Int] {
     guard lines.reduce(0, { $0 + $1.line.tags.count }) > 32 else { return [:] }
     var places: [NameID: Int] = [:]
-    for (place, line) in lines.enumerated() {
+    for (place, line) in lines.enumerated() where line.line.with.isEmpty {
       for tag in line.line.tags { places[tag] = places[tag] ?? place }
     }
     return places
@@ -128,18 +134,27 @@ struct CompiledTerms {
   ) -> (line: Int, tag: NameID?)? {
     if !span.hasLines || roles.contains(.general) { return nil }
     for tag in list {
-      if let index = CompiledTerms.line(of: tag, in: span), !isExcepted(list, isForeign, span.lines[index]) {
-        return (index, tag)
-      }
+      if let index = line(of: tag, list, isForeign, in: span) { return (index, tag) }
     }
-    guard isForeign, let foreignTag, let index = CompiledTerms.line(of: foreignTag, in: span),
-      !isExcepted(list, isForeign, span.lines[index])
-    else { return nil }
+    guard isForeign, let foreignTag, let index = line(of: foreignTag, list, isForeign, in: span) else {
+      return nil
+    }
     return (index, nil)
   }
 
-  private static func line(of tag: NameID, in span: Span) -> Int? {
-    span.lineOfTag.isEmpty ? span.lines.firstIndex { $0.line.tags.contains(tag) } : span.lineOfTag[tag]
+  /// The line of a tag for spend with a list of tags: one with `with` comes before one without.
+  private func line(
+    of tag: NameID, _ list: ArraySlice<NameID>, _ isForeign: Bool, in span: Span
+  ) -> Int? {
+    for index in span.linesWith {
+      let line = span.lines[index]
+      let isWith = (isForeign && line.isWithForeign) || list.contains { line.line.with.contains($0) }
+      if isWith, line.line.tags.contains(tag), !isExcepted(list, isForeign, line) { return index }
+    }
+    let plain =
+      span.lineOfTag.isEmpty
+      ? span.lines.firstIndex { $0.line.with.isEmpty && $0.line.tags.contains(tag) } : span.lineOfTag[tag]
+    return plain.flatMap { isExcepted(list, isForeign, span.lines[$0]) ? nil : $0 }
   }
 
   private func isExcepted(_ list: ArraySlice<NameID>, _ isForeign: Bool, _ line: Line) -> Bool {

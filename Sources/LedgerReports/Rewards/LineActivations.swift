@@ -32,9 +32,9 @@ struct LineActivations {
   ) -> (line: CompiledTerms.Line, range: DayRange)? {
     for day in [entry.day, entry.date] {
       let span = compiled.card.timeline.index(on: day)
-      guard let line = compiled.spans[span].lines.first(where: { $0.line.tags.contains(tag) }) else {
-        continue
-      }
+      // Of several with the tag it is one that is to be activated.
+      let lines = compiled.spans[span].lines.filter { $0.line.tags.contains(tag) }
+      guard let line = lines.first(where: { $0.line.activation != nil }) ?? lines.first else { continue }
       let range = compiled.period(
         of: line.line, spanIndex: span, day: entry.day, weekStart: ledger.settings.options.weekStart)
       return (line, range)

@@ -12,6 +12,8 @@ struct RewardCalculation {
     var cycle: DayRange
     var parts: [RewardPart]
     var earned: EarnedRewards
+    /// The place of its line in the span.
+    var line: Int?
     var tag: NameID?
     var isForeignByCurrency: Bool
     var isCounted: Bool
@@ -232,7 +234,7 @@ struct RewardCalculation {
     let role = role(of: entry.tags, item.isForeign, inSpan: item.span)
     return Outcome(
       entry: entry, span: item.span, cycle: cycles[item.cycle].range, parts: parts, earned: earned,
-      tag: role.tag,
+      line: role.line, tag: role.tag,
       isForeignByCurrency: role.line != nil && role.tag == nil, isCounted: item.isCounted,
       isProvisional: entry.isProvisional, period: item.linePlace?.period)
   }

@@ -92,8 +92,11 @@ package struct CardStanding: Sendable {
     package var line: RewardLine
     /// A number for its set of tags, the same in every span.
     package var identity: Int
-    package var tags: [String]
+    package var name: LineName
     package var otherwise: UnitRate?
+
+    /// Those of its name.
+    package var tags: [String] { name.tags }
   }
 
   /// What earlier spend gains once every threshold of its cycle and line period is reached.

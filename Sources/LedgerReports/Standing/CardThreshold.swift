@@ -22,8 +22,8 @@ package struct CardThreshold: Sendable {
   }
 
   package var identity: Identity
-  /// Of a line; empty for others.
-  package var tags: [String] = []
+  /// Of a line; `nil` for others.
+  package var line: LineName?
   /// Of the period or its running part; of a welcome the day on which the card was opened, `nil` where none is written.
   package var firstDay: Day?
   /// `nil` for a welcome without an end.
@@ -32,6 +32,8 @@ package struct CardThreshold: Sendable {
   package var measure: SpendMeasure
 
   package var kind: Kind { identity.kind }
+  /// Those of its line; empty for others.
+  package var tags: [String] { line?.tags ?? [] }
   package var missing: Int128 { max(0, Int128(condition.amount) - measure.spend) }
   /// How many of its purchases or merchants are made; `nil` without a count.
   package var made: Int? { condition.count.map { measure.made($0.kind) } }
@@ -67,7 +69,7 @@ extension CardStanding {
         var identity = CardThreshold.Identity(kind: found.kind, place: period.line, from: period.range.from)
         identity.level = found.kind == .level ? found.level : nil
         var threshold = CardThreshold(identity, found.threshold, period.range)
-        threshold.tags = lines[period.line].tags
+        threshold.line = lines[period.line].name
         return threshold
       }
     }

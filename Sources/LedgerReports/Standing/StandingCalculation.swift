@@ -86,9 +86,9 @@ struct StandingCalculation {
       func rate(_ rate: CompiledRate?) -> UnitRate? { rate.map { UnitRate($0, terms) } }
       let first = lines.count
       lines += own.lines.map { line in
-        let tags = line.line.tags.map { context.ledger.vocabulary.names.text($0) }
-        return .init(
-          line: line.line, identity: line.identity, tags: tags, otherwise: rate(line.otherwise))
+        .init(
+          line: line.line, identity: line.identity,
+          name: LineName(line.line, context.ledger.vocabulary.names), otherwise: rate(line.otherwise))
       }
       all.append(
         .init(

@@ -131,7 +131,7 @@ extension Ledger {
   }
 
   private func add(_ line: LineStatus, _ card: CardStatus, to totals: inout WalletTotals) {
-    let part = ([line.line.kind.rawValue] + line.tags.map { "#" + $0 }).joined(separator: " ")
+    let part = "\(line.line.kind.rawValue) \(line.name.words())"
     func name(_ measure: WalletTotals.Measure, _ unit: String?) -> WalletTotals.Name {
       .init(subject: .line, id: card.id, part: part, range: line.range, measure: measure, unit: unit)
     }

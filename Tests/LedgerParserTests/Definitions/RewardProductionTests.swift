@@ -26,6 +26,11 @@ struct RewardProductionTests {
       ("cap #dining 4 yearly from anniversary", "cap #dining 4 yearly from anniversary"),
       ("cap #dining 4 except #fun #foreign", "cap #dining 4 except #fun #foreign"),
       ("cap #dining 4 on total", "cap #dining 4 on total"),
+      ("cap #dining with #fun #foreign 4", "cap #dining with #fun #foreign 4"),
+      ("cap #dining with #fun 4 except #travel", "cap #dining with #fun 4 except #travel"),
+      ("cap #dining 4\n    cap #dining with #fun 2", "cap #dining with #fun 2"),
+      ("cap #dining with #fun 2\n    cap #dining with #travel 4", "cap #dining with #travel 4"),
+      ("cap #dining 4 min 600 up to 600", "cap #dining 4 up to 600.00 min 600.00"),
       (
         "bonus #dining 4 on total except #fun weekly min 10 up to 20 SGD",
         "bonus #dining 4 up to 20.00 min 10.00 weekly except #fun on total"
@@ -73,7 +78,12 @@ struct RewardProductionTests {
       "bonus #dining 4 up to ⟦E234⟧S$5 points", "bonus #dining 4 up to ⟦E235⟧5.1234567 points",
       "cap #dining 4\n    ⟦E224⟧cap #dining 5",
       "cap #dining #fun 4\n    ⟦E224⟧bonus #fun #dining 5", "cap #dining 4 up to ⟦E320⟧5 USD",
-      "cap #dining 4 min ⟦E331⟧600 up to 600",
+      "cap #dining 4 min ⟦E331⟧601 up to 600",
+      "cap #dining with⟦E228⟧", "cap #dining with ⟦E228⟧4", "cap #dining with #fun ⟦E267⟧#dining 4",
+      "cap #dining with #fun⟦E018⟧", "cap #dining 4 ⟦E241⟧with #fun",
+      "cap #dining with #fun 4\n    ⟦E224⟧cap #dining with #fun 5",
+      "cap #dining #online with #fun 4\n    ⟦E323⟧cap #dining with #fun 5",
+      "cap picks ⟦E110⟧with #fun 4",
     ])
   func faults(line: String) {
     expectFaults("card a \"A\"\n    earn 1\n    " + line)

@@ -133,7 +133,7 @@ struct CompletionTests {
       ("earn 1.2 |", "per base"),
       ("earn base 1 per |", "nearest"), ("earn base 1 per 5 |", "local foreign"),
       ("earn local 1% per nearest 1 |", "foreign base"),
-      ("cap |", "#… picks"), ("cap #dining |", "#… none"), ("bonus picks |", "none"),
+      ("cap |", "#… picks"), ("cap #dining |", "#… with none"), ("bonus picks |", "none"),
       ("bonus picks 2 |", "per up,to min at activate except on,total daily…"),
       ("bonus picks 2 9 |", "per up,to min at activate except on,total daily…"),
       ("cap #dining 4.0 |", "per up,to min at else activate except on,total daily…"),

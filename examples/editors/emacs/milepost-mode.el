@@ -30,7 +30,7 @@
 
 (defconst milepost-words
   '("calendar" "opens" "closes" "none" "posted" "local" "foreign" "base" "per" "marginal" "picks"
-    "up" "to" "points" "miles" "mile" "back" "min" "of" "card" "except" "on" "total" "from"
+    "up" "to" "points" "miles" "mile" "back" "min" "of" "card" "with" "except" "on" "total" "from"
     "anniversary" "use" "worth" "remind" "x" "in" "yearly" "half-yearly" "quarterly" "monthly"
     "weekly" "daily" "once" "every" "day" "days" "week" "weeks" "month" "months" "year" "years"
     "spend" "within" "by" "all" "unspent" "yes" "no" "monday" "sunday" "half-up" "half-even" "down"

@@ -16,6 +16,7 @@ extension DefinitionsResolving {
         if reportedOfCards.insert(key).inserted { log.add(diagnostic) }
       }
     }
+    if let warning = notCountedWithoutOpened(timeline.last, entry) { log.add(warning) }
   }
 
   private func diagnostics(of terms: CardTerms, _ entry: WrittenCard) -> [Diagnostic] {
@@ -77,9 +78,13 @@ extension DefinitionsResolving {
   private func lineDiagnostics(_ terms: CardTerms, _ entry: WrittenCard) -> [Diagnostic] {
     let (lines, name) = (terms.lines, entry.name.range)
     var found: [Diagnostic] = []
-    var seen: Set<NameID> = []
-    for tag in lines.flatMap(\.tags) where !seen.insert(tag).inserted {
-      let places = linePlaces(entry, tag)
+    // A tag and one of those of `with`.
+    var seen: Set<[NameID]> = []
+    let pairs = lines.flatMap { line in
+      line.tags.flatMap { tag in line.with.isEmpty ? [[tag]] : line.with.map { [tag, $0] } }
+    }
+    for pair in pairs where !seen.insert(pair).inserted {
+      let (tag, places) = (pair[0], linePlaces(entry, pair[0], with: pair.dropFirst().first))
       found.append(
         .error(
           "E323", places.last ?? name, "#\(text(tag)) is in two lines of this card", label: "here again",
@@ -109,8 +114,9 @@ extension DefinitionsResolving {
       found.append(.tooMany(name, "welcome bonuses", DefinitionsResolving.maxWelcomes))
     }
     for benefit in terms.benefits where benefit.period.anchor == .anniversary && terms.opened == nil {
-      let property = property(entry) { $0.benefit?.id == benefit.id }
-      found.append(.noAnniversary(property?.benefit?.periodEnd ?? property?.range ?? name))
+      // That of a template runs by the calendar.
+      guard let property = property(entry, { $0.benefit?.id == benefit.id }) else { continue }
+      found.append(.noAnniversary(property.benefit?.periodEnd ?? property.range))
     }
     return found + ineffectiveWords(terms, entry)
   }
@@ -119,13 +125,13 @@ extension DefinitionsResolving {
   private func limitErrors(_ line: RewardLine, _ terms: CardTerms, _ entry: WrittenCard) -> [Diagnostic] {
     var found: [Diagnostic] = []
     if case .spend(let limit) = line.limit, let minimum = line.minimum, line.basis == .line,
-      minimum.amount >= limit,
+      minimum.amount > limit,
       line.levels.isEmpty
     {
       found.append(
         .error(
           "E331", writtenLine(line, entry)?.minimum?.range ?? place(of: line, entry),
-          "the minimum of \(name(of: line)) is not below its limit",
+          "the minimum of \(name(of: line)) is above its limit",
           label: "no spend could earn its rate"))
     }
     let (pool, written) = (line.pool.flatMap { terms.pool(named: $0) }, writtenLine(line, entry))
@@ -179,15 +185,15 @@ extension DefinitionsResolving {
     }
   }
 
-  func name(of line: RewardLine) -> String { line.tags.map { "#" + text($0) }.joined(separator: " ") }
+  func name(of line: RewardLine) -> String { LineName(line, vocabulary.names).words() }
 
   func place(of line: RewardLine, _ entry: WrittenCard) -> SourceRange {
-    line.tags.first.flatMap { linePlace(entry, $0) } ?? entry.name.range
+    linePlace(entry, line) ?? entry.name.range
   }
 
   /// The places of the lines with a tag in one layer: an entry, or the amendments of one day. A `pick` of the same layer
   /// is one of them if the line for `picks` is not.
-  private func linePlaces(_ entry: WrittenCard, _ tag: NameID) -> [SourceRange] {
+  private func linePlaces(_ entry: WrittenCard, _ tag: NameID, with: NameID?) -> [SourceRange] {
     let amendments = cards.filter {
       $0.name.value == entry.name.value && !$0.isTemplate && $0.date != nil
     }
@@ -199,21 +205,27 @@ extension DefinitionsResolving {
     func places(where isWanted: (Change<LayeredTerms>) -> Bool) -> [[SourceRange]] {
       layers.map { $0.flatMap(\.changes).filter(isWanted).map(\.range) }
     }
-    let lines = places { $0.line.map { $0.tags.contains(tag) || ($0.isPicks && picked) } ?? false }
-    let linesAndPicks = places { ($0.pick ?? $0.line?.tags ?? []).contains(tag) }
+    func isSame(_ line: WrittenLine) -> Bool {
+      line.tags.contains(tag) && (with.map { line.with.contains($0) } ?? line.with.isEmpty)
+    }
+    let lines = places { $0.line.map { isSame($0) || ($0.isPicks && picked) } ?? false }
+    let linesAndPicks = places { $0.pick?.contains(tag) ?? $0.line.map(isSame) ?? false }
     return (lines + linesAndPicks).first { $0.count > 1 } ?? lines.first { !$0.isEmpty } ?? []
   }
 
   /// The line as written, in the card's own entry or an amendment; `nil` where it is its template's.
   func writtenLine(_ line: RewardLine, _ entry: WrittenCard) -> WrittenLine? {
     property(entry) { change in
-      change.line.map { $0.isPicks == line.isPicks && (line.isPicks || Set($0.tags) == Set(line.tags)) }
+      change.line.map { $0.isPicks == line.isPicks && (line.isPicks || line.isFor($0.tags, with: $0.with)) }
         ?? false
     }?.line
   }
 
-  private func linePlace(_ entry: WrittenCard, _ tag: NameID) -> SourceRange? {
-    propertyPlace(entry) { $0.line?.tags.contains(tag) ?? false }
+  private func linePlace(_ entry: WrittenCard, _ line: RewardLine) -> SourceRange? {
+    guard let tag = line.tags.first else { return nil }
+    return propertyPlace(entry) { change in
+      change.line.map { $0.tags.contains(tag) && Set($0.with) == Set(line.with) } ?? false
+    }
   }
 
   /// The place of a card's `points none`.

@@ -89,8 +89,9 @@ extension DefinitionsResolving {
     if terms.milestones.count > DefinitionsResolving.maxMilestones {
       found.append(.tooMany(entry.name.range, "milestones", DefinitionsResolving.maxMilestones))
     }
-    if let fee = terms.fee, fee.waivedAt != nil, fee.from == nil, terms.opened == nil {
-      let place = property(entry) { $0.fee?.waivedAt != nil }?.fee?.waivedAt?.range ?? entry.name.range
+    if let fee = terms.fee, fee.waivedAt != nil, fee.from == nil, terms.opened == nil,
+      let place = property(entry, { $0.fee?.waivedAt != nil })?.fee?.waivedAt?.range
+    {
       found.append(
         .error(
           "E360", place, "`waived at` needs the day of a fee",

@@ -7,7 +7,7 @@ extension DefinitionsResolving {
   static let maxMilestones = 64
 
   func resolve(_ written: WrittenLine, _ currency: CurrencyIndex) throws(Diagnostic) -> RewardLine {
-    var line = RewardLine(written.kind, written.tags, rate: written.rate.value)
+    var line = RewardLine(written.kind, written.tags, with: written.with, rate: written.rate.value)
     line.limit = try written.limit.map { limit throws(Diagnostic) in try resolve(limit, currency) }
     if let minimum = written.minimum {
       line.minimum = SpendMinimum(

@@ -73,7 +73,7 @@ struct LayeredTerms: DefinitionTerms {
     if terms.writtenLines.count > DefinitionsResolving.maxLines { return }
     var line = line
     let place = terms.writtenLines.firstIndex {
-      $0.isPicks == line.isPicks && Set($0.tags) == Set(line.tags)
+      $0.isPicks == line.isPicks && $0.isFor(line.tags, with: line.with)
     }
     if line.isPicks { repick() }
     if let place {
@@ -81,8 +81,9 @@ struct LayeredTerms: DefinitionTerms {
       terms.writtenLines[place] = line
     } else {
       if !line.isPicks {
-        take(line.tags)
-        line.identity = takePicked(line.tags) ?? terms.identity(ofLineFor: line.tags)
+        take(line.tags, with: line.with)
+        let picked = line.with.isEmpty ? takePicked(line.tags) : nil
+        line.identity = picked ?? terms.identity(ofLineFor: line.tags, with: line.with)
       }
       terms.writtenLines.append(line)
     }
@@ -90,22 +91,25 @@ struct LayeredTerms: DefinitionTerms {
   }
 
   /// Removes the line that has just these tags now.
-  mutating func removeLine(_ tags: [NameID], isPicks: Bool) {
-    terms.writtenLines.removeAll { $0.isPicks == isPicks && Set($0.tags) == Set(tags) }
+  mutating func removeLine(_ tags: [NameID], with: [NameID], isPicks: Bool) {
+    terms.writtenLines.removeAll { $0.isPicks == isPicks && $0.isFor(tags, with: with) }
   }
 
-  /// Takes tags out of the lines of earlier layers. A line for just one picked tag is replaced: it goes on.
-  private mutating func take(_ tags: [NameID]) {
+  /// Takes tags out of the lines of earlier layers that have the same `with`. A line for just one picked tag is
+  /// replaced: it goes on.
+  private mutating func take(_ tags: [NameID], with: [NameID] = []) {
     let taken = Set(tags)
     for place in terms.writtenLines.indices.reversed() {
       let line = terms.writtenLines[place]
-      guard !line.isPicks, !own.contains(line.identity), !taken.isDisjoint(with: line.tags) else { continue }
+      guard !line.isPicks, !own.contains(line.identity), !taken.isDisjoint(with: line.tags),
+        Set(line.with) == Set(with)
+      else { continue }
       let rest = line.tags.filter { !taken.contains($0) }
       if taken == Set(line.tags) {
         // Only what is picked comes here with just the tags of a line.
         terms.pickedLines[tags[0]] = line.identity
       } else {
-        terms.splitLines[line.identity.tags] = line.identity.generation + 1
+        terms.splitLines[line.identity.first] = line.identity.generation + 1
       }
       if rest.isEmpty { terms.writtenLines.remove(at: place) } else { terms.writtenLines[place].tags = rest }
     }
@@ -117,7 +121,7 @@ struct LayeredTerms: DefinitionTerms {
     let picked = terms.lines.filter { $0.isPicks && !Set($0.tags).isDisjoint(with: tags) }
     terms.pick.removeAll(where: tags.contains)
     if tags.count == 1 { return picked.first?.identity }
-    for line in picked { terms.splitLines[line.tags, default: 0] += 1 }
+    for line in picked { terms.splitLines[LineIdentity(line.tags), default: 0] += 1 }
     return nil
   }
 }

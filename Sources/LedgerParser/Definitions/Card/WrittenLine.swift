@@ -5,6 +5,8 @@ import LedgerText
 struct WrittenLine: Sendable {
   var kind: RewardLine.Kind
   var tags: [NameID]
+  /// Of which an expense needs one as well; empty where any will do.
+  var with: [NameID]
   var isPicks: Bool
   /// The most tags to pick.
   var maxPicks: Int?
@@ -77,12 +79,14 @@ extension Parser {
     for tag in tags where ["general", "local"].contains(written.names.text(tag)) {
       throw .noLineFor(start, written.names.text(tag))
     }
-    let item = isPicks ? "picks" : lineName(tags)
+    let with = isPicks ? [] : try with(tags, &reader)
+    let item = isPicks ? "picks" : lineName(tags, with)
     if reader.takeNone() {
-      return CardChange(item) { card, _, _ in card.removeLine(tags, isPicks: isPicks) }
+      return CardChange(item) { card, _, _ in card.removeLine(tags, with: with, isPicks: isPicks) }
     }
     var line = WrittenLine(
-      kind: kind, tags: tags, isPicks: isPicks, maxPicks: maxPicks, rate: try rewardRate(&reader))
+      kind: kind, tags: tags, with: with, isPicks: isPicks, maxPicks: maxPicks,
+      rate: try rewardRate(&reader))
     var seen: [String: SourceRange] = [:]
     while true {
       let place = reader.here
@@ -103,8 +107,25 @@ extension Parser {
   }
 
   /// The name of a line: its tags in the order of their names.
-  private func lineName(_ tags: [NameID]) -> String {
-    LineIdentity(tags).tags.map { "#" + written.names.text($0) }.joined(separator: " ")
+  private func lineName(_ tags: [NameID], _ with: [NameID]) -> String {
+    let identity = LineIdentity(tags, with: with)
+    return LineName(identity.tags, with: identity.with, written.names).words()
+  }
+
+  /// Reads `with #TAG …` after the tags of a line.
+  private mutating func with(_ tags: [NameID], _ reader: inout WordReader) throws(Diagnostic) -> [NameID] {
+    guard reader.take("with", before: .tags) else { return [] }
+    let start = reader.here
+    let with = try self.tags(&reader)
+    if with.isEmpty { throw .noTag(reader) }
+    let uses = written.tagUses.filter { $0.range.start >= start.start }
+    if let again = uses.first(where: { tags.contains($0.value) }) {
+      throw .error(
+        "E267", again.range, "#\(written.names.text(again.value)) is on both sides of `with`",
+        label: "remove it here",
+        help: "the line is for expenses with one of the first tags and one of those after `with`")
+    }
+    return with
   }
 
   /// The error of a line whose rate comes before its tags: `cap 4 #online`.
@@ -134,6 +155,19 @@ extension Parser {
         "E245", word.range, "the number of picks must be from 1 to 64", help: "bonus picks 2 9 per 5")
     }
     return number
+  }
+
+  /// The error of a word that belongs before the rate, or after another word.
+  private func misplaced(_ line: WrittenLine, _ reader: WordReader) -> Diagnostic? {
+    guard let next = reader.peek else { return nil }
+    if looksLikeNumber(next) { return .limitWithoutUpTo(reader) }
+    if next.text == "with" { return .tagsAfterRate(next.range, line.kind) }
+    if Habits.rateUnits.contains(next.text.lowercased()) { return .needless(next.range, next.text, .form) }
+    var words = reader
+    guard Habits.limits.contains(next.text), words.skip() != nil, let amount = words.peek,
+      looksLikeNumber(amount)
+    else { return nil }
+    return .limitWithoutUpTo(words, after: next)
   }
 
   /// Reads one modifier of a line and returns its name; `nil` at the end. What can't be written is not
@@ -184,14 +218,7 @@ extension Parser {
       return "on total"
     }
     let word = reader.here
-    if let next = reader.peek {
-      if looksLikeNumber(next) { throw .limitWithoutUpTo(reader) }
-      if Habits.rateUnits.contains(next.text.lowercased()) { throw .needless(next.range, next.text, .form) }
-      if Habits.limits.contains(next.text), let amount = reader.peekSecond, looksLikeNumber(amount) {
-        _ = reader.skip()
-        throw .limitWithoutUpTo(reader, after: next)
-      }
-    }
+    if let fault = misplaced(line, reader) { throw fault }
     if reader.isAtEnd, line.period != nil || line.pool != nil { return nil }
     guard reader.hasNext(.period) else { return nil }
     line.period = try period(
@@ -247,32 +274,5 @@ extension Parser {
         "E226", place, "the day of the month must be from 1 to 31", help: "cap #dining 5% activate by 14")
     }
     return RewardLine.Activation(isFirst: isFirst, lastDayOfMonth: day)
-  }
-}
-
-extension Diagnostic {
-  /// `word` is written in place of `up to`.
-  fileprivate static func limitWithoutUpTo(_ reader: WordReader, after word: WrittenWord? = nil) -> Diagnostic
-  {
-    var words = reader
-    guard let amount = words.skip() else { return .missing(reader.here, "an amount", sample: nil) }
-    let code = words.peek.flatMap { CurrencyCode($0.text) == nil ? nil : $0 }
-    let text = code.map { "\(amount.text) \($0.text)" } ?? amount.text
-    let error = Diagnostic.error(
-      "E246", amount.range.joined(code?.range ?? amount.range), "missing `up to` before the limit",
-      label: "a limit?", help: "up to \(text)")
-    if let word { return error.fixed("change \(word.text) to up to", .form, SourceEdit(word.range, "up to")) }
-    return error.fixed("write up to \(text)", .form, SourceEdit(at: amount.range.start, "up to "))
-  }
-
-  fileprivate static func noLineFor(_ range: SourceRange, _ tag: String) -> Diagnostic {
-    .error(
-      "E236", range, "there can be no line for #\(tag)",
-      help: tag == "local"
-        ? "the rate for local spend is `earn local`" : "#general takes an expense out of all lines")
-  }
-
-  static func onceInLine(_ range: SourceRange) -> Diagnostic {
-    .error("E239", range, "a line needs a period that repeats", help: "monthly, quarterly, yearly …")
   }
 }

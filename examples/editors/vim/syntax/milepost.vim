@@ -52,7 +52,7 @@ syn match milepostDay /\s\@1<=\d\{4}-\d\d-\d\d\ze\%(\s\|$\)/ contained
 syn match milepostTermCode /\s\@1<=[A-Z][A-Z0-9]\{2,7}\ze\%(\s\|$\)/ contained
 
 syn keyword milepostWord contained calendar opens closes none posted local foreign base per marginal
-syn keyword milepostWord contained picks up to points miles mile back min of card except on total
+syn keyword milepostWord contained picks up to points miles mile back min of card with except on total
 syn keyword milepostWord contained from activate auto quiet merchants minimum purchases first else for at waived gives each anniversary use worth remind x in yearly half-yearly
 syn keyword milepostWord contained quarterly monthly weekly daily once every day days week weeks
 syn keyword milepostWord contained month months year years spend within by all unspent yes no monday

@@ -1,0 +1,98 @@
+import TestSupport
+import Testing
+
+@Suite("Lines for both of two tags")
+struct LinesWithTests {
+  private static let card = """
+    base SGD
+    card a "A"
+        earn base 0.4
+        cap #online 4.0 up to 600 SGD
+        cap #online with #games #foreign 2.0 up to 100 SGD min 20 SGD
+        cap #dining with #online 3.0 except #work
+
+    """
+
+  private func lines(_ text: String, _ head: String = card) -> [String] {
+    ParsedJSON(milepost("cards -F json", on: "2026-01-31", head + text).text)["cards.0.lines"].items.map {
+      line in
+      func words(_ key: String) -> String { line[key].items.map { "#\($0)" }.joined(separator: " ") }
+      return "\(words("tags")) with \(words("with")): \(line["spend"]), \(line["reward"])"
+    }
+  }
+
+  @Test(
+    "an expense takes the line of its first tag that has one, before it one with `with`",
+    arguments: [
+      ("#online", 0), ("#online #games", 1), ("#games #online", 1), ("#games", 3), ("#dining", 3),
+      ("#dining #online", 2), ("#online #dining", 0), ("#dining #online #work", 0),
+      ("#dining #games", 3), ("#dining #online #games", 2), ("#online #general #games", 3),
+    ])
+  func choice(tags: String, line: Int) {
+    let spends = lines("2026-01-10 30.00 a \(tags) Shop\n").map { $0.contains(" 30.00,") }
+    #expect(spends == (0..<3).map { $0 == line }, "\(tags)")
+  }
+
+  @Test("`with #foreign` takes what is foreign by currency")
+  func foreign() {
+    let text = "2026-01-01 rate USD 1.30 SGD\n2026-01-10 30.00 USD a #online Shop\n"
+    #expect(lines(text)[1] == "#online with #games #foreign: 39.00, 78")
+  }
+
+  @Test("limit, minimum and rate are those of the line")
+  func limits() {
+    let text = """
+      2026-01-10 15.00 a #online #games Shop
+      2026-01-11 100.00 a #online #games Shop
+      2026-01-12 50.00 a #online Shop
+      """
+    // 100 at 2, 50 at 4; what is above the limit is not paid by the line.
+    #expect(
+      lines(text).prefix(2) == [
+        "#online with : 50.00, 200", "#online with #games #foreign: 115.00, 200",
+      ])
+  }
+
+  @Test("a line of a template is amended and removed by its whole name")
+  func layers() {
+    let template = """
+      base SGD
+      template card t "T"
+          earn base 0.4
+          cap #online #travel 4.0
+          cap #online #travel with #games 2.0
+
+      """
+    let rows = lines("card a like t\n    cap #online with #games 3.0\n", template)
+    #expect(
+      rows == [
+        "#online #travel with : 0.00, 0", "#travel with #games: 0.00, 0", "#online with #games: 0.00, 0",
+      ])
+    let removed = lines("card a like t\n    cap #travel #online with #games none\n", template)
+    #expect(removed == ["#online #travel with : 0.00, 0"])
+  }
+
+  @Test("it is named with both")
+  func names() {
+    let text = LinesWithTests.card + "2026-01-10 15.00 a #online #games Shop\n"
+    let cards = milepost("cards", on: "2026-01-31", text).text
+    #expect(cards.contains("#online with #games #foreign"))
+    #expect(milepost("card a", on: "2026-01-31", text).text.contains("#dining with #online"))
+    let missed = milepost("miles --missed", on: "2026-02-10", text + "2026-02-01 1.00 a Shop\n")
+    #expect(missed.text.contains("#online with #games #for"), "\(missed.text)")
+  }
+
+  @Test("a minimum that is its own limit: nothing more until it is reached, then the whole")
+  func minimumAtLimit() {
+    let card = "base SGD\ncard a \"A\"\n    earn base 0.4\n    cap #online 4.0 up to 100 SGD min 100 SGD\n"
+    func earned(_ amounts: [String]) -> String {
+      let rows = amounts.enumerated().map { "2026-01-1\($0.offset) \($0.element) a #online Shop\n" }
+      return ParsedJSON(milepost("cards -F json", on: "2026-01-31", card + rows.joined()).text)[
+        "cards.0.miles"
+      ].description
+    }
+    #expect(earned(["99.00"]) == "39.6")
+    #expect(earned(["99.00", "1.00"]) == "400")
+    #expect(earned(["99.00", "51.00"]) == "420")
+  }
+}
