@@ -18,6 +18,11 @@ package struct LineName: Hashable, Sendable {
 
   package init(_ line: RewardLine, _ names: NameTable) { self.init(line.tags, with: line.with, names) }
 
+  /// Its name in the reference of a due item: `dining,travel`, `online+5311,shopping`.
+  package var reference: String {
+    ([tags] + (with.isEmpty ? [] : [with])).map { $0.joined(separator: ",") }.joined(separator: "+")
+  }
+
   /// The tags with their signs, each first changed by `shown`.
   package func words(_ shown: (String) -> String = { $0 }) -> String {
     func list(_ tags: [String]) -> String { tags.map { "#" + shown($0) }.joined(separator: " ") }

@@ -62,7 +62,7 @@ extension LedgerChecks {
   private func namesToActivate(_ card: Card) -> [String] {
     let names = ledger.vocabulary.names
     return card.timeline.spans.flatMap { span in
-      span.terms.lines.filter { $0.activation != nil }.map { $0.tags.map(names.text).joined(separator: ",") }
+      span.terms.lines.filter { $0.activation != nil }.map { LineName($0, names).reference }
         + span.terms.benefits.filter(\.needsActivation).map(\.id)
     }.map { "\(names.text(card.name))/\($0)" }
   }

@@ -192,7 +192,7 @@ extension Ledger {
   private func dueMinimums(_ card: CardStatus, on: Day) -> [DueItem] {
     func item(_ line: LineStatus?, _ condition: RewardCondition) -> DueItem {
       let (date, measure) = (line?.range.to ?? card.cycle.to, line?.measure ?? card.measure)
-      let name = line.map { "/" + $0.tags.joined(separator: ",") } ?? ""
+      let name = line.map { "/" + $0.name.reference } ?? ""
       return DueItem(
         reference: "minimum/\(card.id)\(name)/\(date)", kind: .minimum, title: card.title,
         writtenTitle: card.writtenTitle, card: card.card, date: lastDay(date, card.card, on),

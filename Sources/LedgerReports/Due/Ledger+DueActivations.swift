@@ -5,7 +5,7 @@ extension Ledger {
   func dueActivations(_ card: CardStatus, on: Day) -> [DueItem] {
     card.lines.compactMap { line in
       guard let activation = line.activation, activation.activatedOn == nil else { return nil }
-      let tags = line.tags.joined(separator: ",")
+      let tags = line.name.reference
       return DueItem(
         reference: "activate/\(card.id)/\(tags)/\(activation.lastDay)", kind: .activate, title: card.title,
         writtenTitle: card.writtenTitle, card: card.card, date: lastDay(activation.lastDay, card.card, on),

@@ -82,6 +82,34 @@ struct LinesWithTests {
     #expect(missed.text.contains("#online with #games #for"), "\(missed.text)")
   }
 
+  @Test("two lines of one tag are two due items, and each can be snoozed")
+  func due() {
+    let text = """
+      base SGD
+      card a "A"
+          earn base 0.4
+          cap #online 4.0 min 50 SGD
+          cap #online with #travel 2.0 min 20 SGD activate
+
+      """
+    func references(_ text: String) -> [String] {
+      ParsedJSON(milepost("due --within 60 -F json", on: "2026-01-20", text).text)["due"].items.map {
+        $0["ref"].description
+      }
+    }
+    let all = references(text)
+    #expect(
+      all == [
+        "activate/a/online+travel/2026-01-31", "minimum/a/online/2026-01-31",
+        "minimum/a/online+travel/2026-01-31",
+      ])
+    for reference in all {
+      let snoozed = text + "2026-01-20 snooze \(reference) until 2026-01-30\n"
+      #expect(references(snoozed) == all.filter { $0 != reference })
+      #expect(milepost("check", on: "2026-01-20", snoozed).complaints == "")
+    }
+  }
+
   @Test("a minimum that is its own limit: nothing more until it is reached, then the whole")
   func minimumAtLimit() {
     let card = "base SGD\ncard a \"A\"\n    earn base 0.4\n    cap #online 4.0 up to 100 SGD min 100 SGD\n"

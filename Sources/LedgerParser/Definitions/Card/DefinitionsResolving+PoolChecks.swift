@@ -113,7 +113,7 @@ extension DefinitionsResolving {
   /// A benefit to activate that is named like the tags of a line to activate has the line's reference.
   private func sharedReferences(_ terms: CardTerms, _ entry: WrittenCard) -> [Diagnostic] {
     let lines = Set(
-      terms.lines.filter { $0.activation != nil }.map { $0.tags.map { text($0) }.joined(separator: ",") })
+      terms.lines.filter { $0.activation != nil }.map { LineName($0, vocabulary.names).reference })
     return terms.benefits.filter { $0.needsActivation && lines.contains($0.id) }.map { benefit in
       let place = property(entry) { $0.benefit?.id == benefit.id }?.benefit?.idRange ?? entry.name.range
       return .error(
