@@ -185,7 +185,7 @@ struct LibraryListTests {
   func shown() {
     let json = ParsedJSON(milepost("library show ocbc-rewards -F json", "base SGD\n").text)["templates.0"]
     let terms = json["terms"].items
-    #expect(terms.map { $0["date"].description } == ["null", "2026-12-01"])
+    #expect(terms.map { $0["date"].description } == ["null", "2025-07-01"])
     #expect(terms.first?["text"].description.hasPrefix("template card ocbc-rewards ") == true)
     #expect(json["short"].description == "null" && json["country"].description == "Singapore")
     let ppv = ParsedJSON(milepost("library show ppv -F json", "base SGD\n").text)["templates.0"]

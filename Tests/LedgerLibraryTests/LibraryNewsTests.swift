@@ -35,15 +35,12 @@ struct LibraryNewsTests {
 
         Library 4
           added       \(LibraryTemplate.all.count) templates: milepost library
-          superseded  ocbc-rewards-card by ocbc-rewards
+          superseded  amex-platinum-card by amex-platinum-charge, ocbc-rewards-card by
+                      ocbc-rewards
 
         """)
-    #expect(
-      news(on: "2026-12-15").hasPrefix(
-        """
-        Your cards
-              16 Sep  platinum  Walmart+ 12.95 monthly, new; Equinox 300.00 yearly, new;
-        """))
+    #expect(news(on: "2026-04-02").contains("  2 Jan  platinum  fee 895.00, was 695.00\n"))
+    #expect(!news(on: "2026-04-03").contains("fee 895.00"))
   }
 
   @Test(
@@ -119,7 +116,7 @@ struct LibraryNewsTests {
     let version = json["versions.0"]
     #expect(version["version"].description == Library.version && version["read"].items.isEmpty)
     #expect(version["added"].items.count == LibraryTemplate.all.count)
-    #expect(version["superseded"].items.map(\.description) == ["ocbc-rewards-card"])
+    #expect(version["superseded"].items.map(\.description) == ["amex-platinum-card", "ocbc-rewards-card"])
     let csv = milepost("library news -F csv", on: "2026-12-20", LibraryNewsTests.premium).text
     #expect(
       csv.hasPrefix("card,date,text\r\nplatinum,2027-01-01,") || csv.hasPrefix("card,date,text\nplatinum"))
