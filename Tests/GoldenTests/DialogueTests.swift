@@ -33,7 +33,7 @@ struct DialogueTests {
     ("add-ended", "add", ["12.50", "Ya Kun"]),
     ("new", "new", ["budge", "budget", "food drinks", "food", "", "monthy", "", "300x", "300"]),
     ("new-food", "new", ["budget", "food monthly", "food", "all", "weekly", "600"]),
-    ("new-card", "new card", ["amex plat", "7", "", "2026-01-32", "2026-01-02", "12345", "1234"]),
+    ("new-card", "new card", ["amex plat", "6", "", "2026-01-32", "2026-01-02", "12345", "1234"]),
     (
       "new-second-card", "new card",
       ["american express", "gold united states", "1", "mei", "plat", "gold", "5678"]
@@ -68,7 +68,7 @@ struct DialogueTests {
     ("new-coupon", "new coupon", ["Ferry book", "", "five", "5", "2026-12-31", "transport"]),
     (
       "init-two-cards", "init",
-      ["Singapore", "vs", "", "19", "ladys solitaire", "", "", "", "food 800", "", ""]
+      ["Singapore", "vs", "", "19", "", "ladys solitaire", "", "", "", "food 800", "", ""]
     ),
     (
       "init-own-names", "init",
@@ -77,14 +77,14 @@ struct DialogueTests {
     (
       "init-family", "init --width 60",
       [
-        "sgd", "ladys", "", "", "vs", "", "19", "", "everything 3000", "all", "food 900", "kids 400", "",
+        "sgd", "ladys", "", "", "vs", "", "19", "", "", "everything 3000", "all", "food 900", "kids 400", "",
         "鋼琴 240", "+kids", "", "",
       ]
     ),
-    ("init-cut", "init", ["sgd", "ppv", "", "vs", ""]),
+    ("init-cut", "init", ["sgd", "ppv", "", "", "vs", ""]),
     ("init-cut-early", "init", ["sgd", "ppv"]),
     ("init-cut-currency", "init", ["sgd"]),
-    ("init-cut-unreadable", "init", ["sgd", "ppv", "", "krisflyer uob", ""]),
+    ("init-cut-unreadable", "init", ["sgd", "ppv", "", "", "krisflyer uob", ""]),
     (
       "init-narrow", "init --width 60",
       [
@@ -96,8 +96,8 @@ struct DialogueTests {
     (
       "init", "init",
       [
-        "xyz", "usd", "amex gold", "", "2024-05-20", "csr", "", "", "vs", "", "32", "19th", "ladys solitaire",
-        "",
+        "xyz", "usd", "amex gold", "", "2024-05-20", "csr", "", "", "vs", "", "32", "19th", "",
+        "ladys solitaire", "",
         "dining cars", "dining fashion travel", "dining fashion", "odd thing", "1.5%", "", "", "", "2%",
         "Everyday", "", "", "", "",
         "food 800",

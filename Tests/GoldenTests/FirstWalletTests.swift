@@ -39,7 +39,7 @@ struct FirstWalletTests {
     let session = Session()
     let setUp = session.type(
       "milepost init",
-      ["Singapore", "vs", "", "19", "ladys", "", "dining fashion", "", "food 800", "", ""])
+      ["Singapore", "vs", "", "19", "", "ladys", "", "dining fashion", "", "food 800", "", ""])
     let expenses = [
       session.type("milepost add", ["9.90", "Zara", "ladys", "fashion"]),
       session.type("milepost add 80 vs +contactless Tangs"),

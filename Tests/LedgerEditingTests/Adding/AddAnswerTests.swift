@@ -10,7 +10,7 @@ struct AddAnswerTests {
     card vs like uob-visa-signature
         cycle opens 20
     card revo like hsbc-revolution
-    2026-11-02 600.00 ppv #contactless Shop
+    2026-11-02 600.00 ppv #mobile Shop
     2026-11-21 500.00 vs #contactless Shop
 
     """
@@ -52,13 +52,13 @@ struct AddAnswerTests {
         ["  earns 2,480 miles *, and 1,800 more for 500.00 of other expenses:"], ["before it"]
       ),
       (
-        "300 ppv +contactless Uniqlo",
+        "300 ppv +mobile Uniqlo",
         [
           "  300.00 SGD, written to wallet.ledger:8; earns 120 miles *",
           "revo: 1,080 miles more (milepost best)",
         ], []
       ),
-      ("50 ppv +contactless Kinokuniya", ["revo: 180 miles more (milepost best)"], []),
+      ("50 ppv +mobile Kinokuniya", ["revo: 180 miles more (milepost best)"], []),
       (
         "300 revo +contactless Uniqlo", ["  300.00 SGD, written to wallet.ledger:8; earns 1,200 miles"],
         ["more"]
@@ -68,7 +68,7 @@ struct AddAnswerTests {
         "20 ppv Courts -d 2026-12-02",
         [
           "  * posting date missing",
-          "no tag; on ppv +online earns 4.0, +contactless 4.0: milepost undo, then add 20",
+          "no tag; on ppv +online earns 4.0, +mobile 4.0: milepost undo, then add 20",
           "  ppv +online Courts -d 2026-12-02; a shell drops #word: write +word",
         ], []
       ),
@@ -91,9 +91,9 @@ struct AddAnswerTests {
       "\(refund.text)")
     let early = answer(met, "-620 vs +contactless Tangs -d 2026-11-20").text
     #expect(early.contains("#contactless: 4,032 miles less for other expenses\n"), "\(early)")
-    let quiet = answer(Self.singapore + "option advice no\n", "300 ppv +contactless Uniqlo")
+    let quiet = answer(Self.singapore + "option advice no\n", "300 ppv +mobile Uniqlo")
     #expect(!quiet.text.contains("milepost best"), "\(quiet.text)")
-    #expect(!answer(Self.singapore, "300 ppv +contactless Uniqlo -q").text.contains("milepost best"))
+    #expect(!answer(Self.singapore, "300 ppv +mobile Uniqlo -q").text.contains("milepost best"))
   }
 
   @Test(
@@ -140,7 +140,7 @@ struct AddAnswerTests {
       """
     let both = answer(wallet, "300 c +dining B").text
     #expect(both.contains("earns 7.95 SGD back, and 20,000 miles and 21.15 SGD more:\n"), "\(both)")
-    let early = answer(Self.singapore, "300 ppv +contactless Early -d 2026-11-01").text
+    let early = answer(Self.singapore, "300 ppv +mobile Early -d 2026-11-01").text
     #expect(early.contains("  1,080 miles less for other expenses\n"), "\(early)")
   }
 

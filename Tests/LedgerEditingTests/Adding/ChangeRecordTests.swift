@@ -17,7 +17,7 @@ struct ChangeRecordTests {
     goal trip 5000 by 2027-08-01
     2026-01-01 rate USD 1.35 SGD
     2026-01-01 rate THB 0.04 SGD
-    2026-11-02 600.00 ppv #contactless Shop
+    2026-11-02 600.00 ppv #mobile Shop
     2026-11-21 500.00 vs #contactless Shop
         share 1/5 mei
 
@@ -70,7 +70,7 @@ struct ChangeRecordTests {
       met["unlocks"].description
         == "[{card:vs,cashback:null,lost:[],miles:1800,points:900,reached:[the minimum of #contactless]}]")
     #expect(met["advice"] == .null)
-    let full = answer("add 300 ppv +contactless Uniqlo")
+    let full = answer("add 300 ppv +mobile Uniqlo")
     #expect(full["earns.miles"].description == "120" && full["unlocks"] == .list([]))
     #expect(full["advice"].description == "{card:revo,more:1080,unit:miles}")
   }

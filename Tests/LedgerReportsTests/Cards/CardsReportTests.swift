@@ -34,7 +34,7 @@ struct CardsReportTests {
       ("", "0.00 600.00 earning 0.00 600.00 earning"),
       ("2026-01-05=2026-01-05 100.00 ppv #online A\n", "100.00 600.00 earning 0.00 600.00 earning"),
       ("2026-01-05=2026-01-05 600.00 ppv #online A\n", "600.00 600.00 maxed 0.00 600.00 earning"),
-      ("2026-01-05=2026-01-05 300.00 ppv #contactless A\n", "0.00 600.00 earning 300.00 600.00 earning"),
+      ("2026-01-05=2026-01-05 300.00 ppv #mobile A\n", "0.00 600.00 earning 300.00 600.00 earning"),
     ])
   func preferredPlatinum(expenses: String, expected: String) {
     let ledger = "base SGD\ncard ppv like uob-preferred-platinum-visa\n" + expenses
