@@ -69,7 +69,10 @@ struct LibraryTermsTests {
         "hotel 100 yearly, global-entry 120 every 4 years, doordash 10 monthly activate"
       ),
       ("hsbc-travelone", "2026-03-01", "lounge 4 yearly, renewal 1 yearly"),
-      ("capital-one-venture-x", "2026-03-01", "travel 300 yearly, miles 1 yearly, global-entry 120 every 4 years"),
+      (
+        "capital-one-venture-x", "2026-03-01",
+        "travel 300 yearly, miles 1 yearly, global-entry 120 every 4 years"
+      ),
     ])
   func benefits(template: String, day: String, benefits: String) {
     let text = milepost("benefits -F json", on: day, "base USD\ncard c like \(template)\n").text

@@ -44,7 +44,8 @@ struct AddAnswerTests {
         [
           "  620.00 SGD, written to wallet.ledger:8",
           "  earns 2,480 miles *, and 1,800 more for 500.00 before it:",
-          "  the minimum of #contactless is met, 1,120.00 of 1,000.00", "  2,480 miles from 1,240 UNI$",
+          "  the minimum of #contactless #mobile #fuel is met, 1,120.00 of 1,000.00",
+          "  2,480 miles from 1,240 UNI$",
         ], ["more (milepost best)", "posting date missing"]
       ),
       (
@@ -68,8 +69,8 @@ struct AddAnswerTests {
         "20 ppv Courts -d 2026-12-02",
         [
           "  * posting date missing",
-          "no tag; on ppv +online earns 4.0, +mobile 4.0: milepost undo, then add 20",
-          "  ppv +online Courts -d 2026-12-02; a shell drops #word: write +word",
+          "no tag; on ppv +online earns 4.0, +mobile 4.0: milepost undo, then add 20 ppv",
+          "  +online Courts -d 2026-12-02; a shell drops #word: write +word",
         ], []
       ),
     ] as [(String, [String], [String])])
@@ -87,7 +88,8 @@ struct AddAnswerTests {
     let met = Self.singapore + "2026-11-22 620 vs #contactless Tangs\n"
     let refund = answer(met, "-620 vs +contactless Tangs")
     #expect(
-      refund.text.contains("  loses the minimum of #contactless: 4,032 miles less for what was before\n"),
+      refund.text.contains(
+        "  loses the minimum of #contactless #mobile #fuel: 4,032 miles less for what\n    was before\n"),
       "\(refund.text)")
     let early = answer(met, "-620 vs +contactless Tangs -d 2026-11-20").text
     #expect(early.contains("#contactless: 4,032 miles less for other expenses\n"), "\(early)")

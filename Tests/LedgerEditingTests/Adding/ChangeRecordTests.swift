@@ -68,7 +68,8 @@ struct ChangeRecordTests {
     #expect(met["earns"].description == "{cashback:null,miles:2480,points:1240}")
     #expect(
       met["unlocks"].description
-        == "[{card:vs,cashback:null,lost:[],miles:1800,points:900,reached:[the minimum of #contactless]}]")
+        == "[{card:vs,cashback:null,lost:[],miles:1800,points:900,"
+        + "reached:[the minimum of #contactless #mobile #fuel]}]")
     #expect(met["advice"] == .null)
     let full = answer("add 300 ppv +mobile Uniqlo")
     #expect(full["earns.miles"].description == "120" && full["unlocks"] == .list([]))

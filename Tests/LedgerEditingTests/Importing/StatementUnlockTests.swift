@@ -37,11 +37,11 @@ struct StatementUnlockTests {
     arguments: [
       (
         ["2026-11-25,Tangs,620"],
-        ["vs: the minimum of #contactless is met, 1,800 miles more for what was before"]
+        ["vs: the minimum of #contactless #mobile #fuel is met, 1,800 miles more for what was before"]
       ),
       (
         ["2026-11-24,Tangs 1,310", "2026-11-25,Tangs 2,310"],
-        ["vs: the minimum of #contactless is met, 1,800 miles more for what was before"]
+        ["vs: the minimum of #contactless #mobile #fuel is met, 1,800 miles more for what was before"]
       ),
       (["2026-11-25,Tangs,20"], []), (["2026-11-25,Cold Storage,20"], []),
     ])
@@ -53,8 +53,8 @@ struct StatementUnlockTests {
   func lost() {
     let wallet = Self.uob + "2026-11-22 620.00 vs #contactless Tangs\n"
     let said = report(wallet, ["2026-11-25,Tangs,-400"], card: "vs").after
-    #expect(
-      said.count == 1 && said.first?.hasPrefix("vs loses the minimum of #contactless: ") == true, "\(said)")
+    let start = "vs loses the minimum of #contactless #mobile #fuel: "
+    #expect(said.count == 1 && said.first?.hasPrefix(start) == true, "\(said)")
     #expect(said.first?.hasSuffix(" miles less for what was before") == true, "\(said)")
   }
 
@@ -77,7 +77,7 @@ struct StatementUnlockTests {
   func alone() {
     let wallet = "base SGD\ncard vs like uob-visa-signature\n    cycle opens 20\n"
     let said = report(wallet, ["2026-11-24,Tangs,600", "2026-11-25,Tangs 2,620"], card: "vs").after
-    #expect(said == ["vs: the minimum of #contactless is met"], "\(said)")
+    #expect(said == ["vs: the minimum of #contactless #mobile #fuel is met"], "\(said)")
   }
 
   @Test(

@@ -127,23 +127,24 @@ struct BenefitListTests {
     let outcome = Repository.milepost(
       ["benefits", "-f", "premium.ledger", "--on", "2026-11-14"], in: "examples", on: "2026-11-14")
     let sample = """
-      44 of 46 have something left: 6,401.35 USD
+      49 of 51 have something left: 6,711.35 USD
 
-      By 30 Nov, 16 days left: 114.95
+      By 30 Nov, 16 days left: 134.95
         platinum  Digital entertainment      25.00
         reserve   DoorDash, 5 and twice 10   25.00
+        delta     Resy restaurants           20.00
         platinum  Walmart+                   12.95
         gold      Dining                     10.00
         business  Wireless telephone         10.00
-        delta     Resy restaurants           10.00
+        delta     Rideshare                  10.00
         reserve   Peloton                    10.00
         gold      Dunkin'                     7.00  activate first
         reserve   Lyft                        5.00  of 10.00
 
-      By 31 Dec, 47 days left: 6,046.40
+      By 31 Dec, 47 days left: 6,096.40
 
       """
     #expect(outcome.text.hasPrefix(sample), "\(outcome.text)")
-    #expect(outcome.text.contains("\n\nNo last day: 240.00\n"))
+    #expect(outcome.text.contains("\n\nNo last day: 480.00\n"))
   }
 }

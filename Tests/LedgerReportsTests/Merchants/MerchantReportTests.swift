@@ -175,7 +175,7 @@ struct MerchantReportTests {
     }
     #expect(rows("5814") == ["5814 Fast food #dining #fast-food file 4"])
     #expect(rows("8398") == ["8398 charities  file 4"])
-    #expect(rows("3075") == ["3075 Singapore Airlines #travel built-in 4"])
+    #expect(rows("3075") == ["3075 Singapore Airlines #flights #travel built-in 4"])
     #expect(rows("581").count == 8)
     #expect(rows("bakeries") == ["5462 bakeries #dining built-in 4"])
     #expect(rows("6").count > 10 && rows("").count > 300)

@@ -117,16 +117,16 @@ struct FeeYearRewardsTests {
     let lines = outcome.text.split(separator: "\n")
     let sample = """
                   next fee          fee   used  rewards        net  still to use
-        reserve   30 Nov         550.00   5.00        –    -545.00      1,858.00
-        venture   14 Dec         395.00   0.00        –    -395.00        400.00
+        reserve   30 Nov         795.00   5.00        –    -790.00      1,858.00
+        venture   14 Dec         395.00   0.00        –    -395.00        420.00
         green     20 Jan 2027    150.00   0.00        –    -150.00        209.00
       """
     #expect(lines.prefix(4).joined(separator: "\n") == sample, "\(outcome.text)")
     #expect(
       lines.suffix(3) == [
-        "  total                  5,400.00  68.60        –  -5,331.40      6,401.35",
+        "  total                  5,645.00  68.60        –  -5,576.40      6,711.35",
         "reserve: 1,858.00 can still be used by 29 Nov; that would pay its fee",
-        "venture: 400.00 can still be used by 13 Dec; that would pay its fee",
+        "venture: 420.00 can still be used by 13 Dec; that would pay its fee",
       ])
   }
 }
