@@ -41,6 +41,11 @@ struct LibraryTermsTests {
           + "stubhub 150 half-yearly, doordash 25 monthly, peloton 10 monthly, apple 288 yearly activate, "
           + "global-entry 120 every 4 years"
       ),
+      (
+        "chase-sapphire-reserve-2025", "2025-06-23",
+        "travel 300 yearly, dashpass 60 yearly, lyft 10 monthly, edit 250 half-yearly, tables 150 half-yearly, "
+          + "stubhub 150 half-yearly, doordash 25 monthly, peloton 10 monthly, apple 288 yearly activate"
+      ),
       ("amex-gold-us", "2024-07-24", "uber 10 monthly, dining 10 monthly"),
       (
         "amex-gold-us", "2024-07-25",
@@ -108,6 +113,7 @@ struct LibraryTermsTests {
       ("amex-platinum-us", "2026-01-02", "895"), ("amex-gold-us", "2024-09-30", "250"),
       ("amex-gold-us", "2024-10-01", "325"), ("chase-sapphire-reserve", "2025-10-25", "550"),
       ("chase-sapphire-reserve", "2025-10-26", "795"),
+      ("amex-platinum-us-2025", "2025-09-18", "895"), ("chase-sapphire-reserve-2025", "2025-06-23", "795"),
     ])
   func fees(template: String, opened: String, fee: String) {
     let wallet = "base USD\ncard c like \(template)\n    opened \(opened)\n"

@@ -92,7 +92,8 @@ struct AddAnswerTests {
         "  loses the minimum of #contactless #mobile #fuel: 4,032 miles less for what\n    was before\n"),
       "\(refund.text)")
     let early = answer(met, "-620 vs +contactless Tangs -d 2026-11-20").text
-    #expect(early.contains("#contactless: 4,032 miles less for other expenses\n"), "\(early)")
+    #expect(
+      early.contains("#contactless #mobile #fuel: 4,032 miles less for other\n    expenses\n"), "\(early)")
     let quiet = answer(Self.singapore + "option advice no\n", "300 ppv +mobile Uniqlo")
     #expect(!quiet.text.contains("milepost best"), "\(quiet.text)")
     #expect(!answer(Self.singapore, "300 ppv +mobile Uniqlo -q").text.contains("milepost best"))
