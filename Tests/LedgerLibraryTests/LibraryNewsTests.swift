@@ -12,6 +12,7 @@ struct LibraryNewsTests {
         opened 2022-01-10
         closed 2026-10-31
     card reserve like chase-sapphire-reserve
+        opened 2022-01-10
     card own "Own"
         earn 1.0
     2027-02-01 card own

@@ -25,6 +25,13 @@ struct WithoutOpenedTests {
     #expect(ParsedJSON(json.text)["diagnostics"].items.map { $0["code"].description } == ["W338"])
   }
 
+  @Test("a card that has the name of its template has no lines of its own")
+  func sameName() {
+    let output = milepost("check", on: "2026-05-10", WithoutOpenedTests.template + "card plat like plat\n")
+    #expect(output.complaints.contains("warning[W338]: plat has no opened"), "\(output.complaints)")
+    #expect(!output.complaints.contains("error"), "\(output.complaints)")
+  }
+
   @Test("the waiver is nowhere but in the terms")
   func waiver() {
     func status(_ card: String) -> ParsedJSON {

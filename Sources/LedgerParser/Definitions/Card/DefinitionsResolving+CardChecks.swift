@@ -238,11 +238,15 @@ extension DefinitionsResolving {
     property(entry, isWanted)?.range
   }
 
+  /// A property of a card's entry or of its amendments, not of its template, which may have the same name.
   func property(
     _ entry: WrittenCard, _ isWanted: (Change<LayeredTerms>) -> Bool
   ) -> Change<LayeredTerms>? {
     if let own = entry.changes.last(where: isWanted) { return own }
-    return cards.lazy.filter { $0.name.value == entry.name.value }.flatMap(\.changes).first(where: isWanted)
+    let amendments = cards.lazy.filter {
+      $0.name.value == entry.name.value && $0.isTemplate == entry.isTemplate
+    }
+    return amendments.flatMap(\.changes).first(where: isWanted)
   }
 }
 

@@ -19,7 +19,8 @@ extension DefinitionsResolving {
     if parts.isEmpty { return nil }
     return .warning(
       "W338", entry.name.range,
-      "\(text(entry.name.value)) has no opened: \(parts.joined(separator: ", ")); write opened DATE")
+      "\(text(entry.name.value)) has no opened: \(parts.joined(separator: ", ")); write opened DATE",
+      help: "milepost change \(text(entry.name.value)) opened …")
   }
 }
 
