@@ -15,7 +15,7 @@ package struct LibraryTemplate: Sendable {
   package let network: String?
   /// The name that people use for a card.
   package let short: String?
-  /// The currency of a card.
+  /// The currency of a card, or of a subscription's price.
   package let currency: String?
   /// The newest day in its notes, as `YYYY-MM-DD`.
   package let asOf: String?
@@ -67,7 +67,7 @@ package struct LibraryTemplate: Sendable {
     short = entry.property("short")
     superseded = entry.property("superseded")
     ended = entry.property("ended")
-    currency = entry.property("currency")
+    currency = entry.property("currency") ?? (kind == .subscription ? entry.priceCurrency : nil)
     let start = "As of "
     let notes = ([entry] + amendments).compactMap { $0.property("note") }.filter { $0.hasPrefix(start) }
     asOf = notes.map { String($0.dropFirst(start.count).prefix(10)) }.max()
@@ -107,6 +107,13 @@ private struct Entry {
 
   /// Of an amendment.
   var date: String? { words[1] == "template" ? String(words[0]) : nil }
+
+  /// The code of the price in the first line, after its title.
+  var priceCurrency: String? {
+    let end = lines[0].utf8.lastIndex(of: UInt8(ascii: "\"")).map { lines[0].utf8.index(after: $0) }
+    let words = lines[0].utf8[(end ?? lines[0].startIndex)...].split(separator: UInt8(ascii: " "))
+    return words.count > 1 ? String(Substring(words[1])) : nil
+  }
 
   func property(_ name: String) -> String? {
     let start = "    \(name) "

@@ -34,7 +34,7 @@ package struct ComposedDefinition: Sendable, Hashable {
 package struct DefinitionComposer {
   let composer: EntryComposer
   /// Of the built-in library.
-  private let library: [NameCatalogue.Item]
+  let library: [NameCatalogue.Item]
   let day: Day
   /// What `pick` chooses from, by the template of a card; `nil` where the list is not known.
   package var picks: (String) -> PickChoice? = { _ in nil }
@@ -244,6 +244,7 @@ package struct DefinitionComposer {
     }
     rest = rest.dropFirst(words.count)
     return try TemplateSearch.id(
-      words.joined(separator: " "), in: composer.names.ownTemplates(kind) + library, country: country)
+      words.joined(separator: " "), in: composer.names.ownTemplates(kind) + library, country: country,
+      pricedIn: kind == .subscription ? paidCurrency(rest) : nil)
   }
 }

@@ -24,6 +24,31 @@ package enum TemplateSearch {
     }
   }
 
+  /// The same; of a service with prices in several currencies only that in one, else its first, unless the words are an
+  /// identifier or name no other template.
+  package static func found(
+    _ words: String, in templates: [NameCatalogue.Item], pricedIn currency: String?
+  ) -> [NameCatalogue.Item] {
+    if templates.contains(where: { $0.id == words }) { return found(words, in: templates) }
+    let own = found(words, in: onePerService(templates, currency))
+    return own.isEmpty ? found(words, in: templates) : own
+  }
+
+  private static func onePerService(
+    _ templates: [NameCatalogue.Item], _ currency: String?
+  ) -> [NameCatalogue.Item] {
+    var (chosen, places): ([NameCatalogue.Item], [String: Int]) = ([], [:])
+    for template in templates {
+      guard let price = template.currency, let title = template.title, let place = places[title] else {
+        if template.currency != nil, let title = template.title { places[title] = chosen.count }
+        chosen.append(template)
+        continue
+      }
+      if price == currency { chosen[place] = template }
+    }
+    return chosen
+  }
+
   /// What words that name a card in an answer mean: *My Bank* and *the card* name none of the library, though a country
   /// and many banks have these words.
   package static func spoken(
@@ -36,8 +61,15 @@ package enum TemplateSearch {
     return found(isOwn ? named.joined(separator: " ") : words, in: templates)
   }
 
-  /// The template whose identifier, short or name some words are; `nil` where none or several are.
-  package static func exact(_ words: String, in templates: [NameCatalogue.Item]) -> NameCatalogue.Item? {
+  /// The template whose identifier, short or name some words are; `nil` where none or several are. Of a service with
+  /// prices in several currencies it is that in one, else the first.
+  package static func exact(
+    _ words: String, in templates: [NameCatalogue.Item], pricedIn currency: String?
+  ) -> NameCatalogue.Item? {
+    exact(words, in: onePerService(templates, currency)) ?? exact(words, in: templates)
+  }
+
+  private static func exact(_ words: String, in templates: [NameCatalogue.Item]) -> NameCatalogue.Item? {
     let found = named(words, in: templates)
     let wanted = searched(words)
     return found.count == 1
@@ -76,11 +108,13 @@ package enum TemplateSearch {
   }
 
   /// The identifier of the only template with all words; throws with those that have them, or the nearest.
-  /// `country` is that of the wallet, whose cards alone are listed for a bank's name; `nil` for an unknown one.
+  /// `country` is that of the wallet, whose cards alone are listed for a bank's name; `nil` for an unknown one. `currency`
+  /// is what a subscription is paid in.
   package static func id(
-    _ words: String, in templates: [NameCatalogue.Item], country: String? = nil
+    _ words: String, in templates: [NameCatalogue.Item], country: String? = nil,
+    pricedIn currency: String? = nil
   ) throws(EntryError) -> String {
-    let found = found(words, in: templates)
+    let found = found(words, in: templates, pricedIn: currency)
     if found.count == 1 { return found[0].id }
     let ofBank = ofBank(words, found, country)
     if ofBank.count > 1 { throw numbered(words, ofBank) }

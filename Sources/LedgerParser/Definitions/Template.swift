@@ -85,10 +85,11 @@ extension DefinitionsResolving {
   private func names<Terms: DefinitionTerms>(
     of templates: [NameID: Template<Terms>], with words: [String]
   ) -> [String] {
-    templates.filter { id, template in
+    let found = templates.filter { id, template in
       let candidate = searchWords("\(text(id)) \(template.entry.title ?? "")").joined(separator: " ")
       return words.allSatisfy { candidate.has($0) }
-    }.keys.map { text($0) }.sorted()
+    }
+    return onePerService(found).map { text($0) }
   }
 }
 

@@ -185,6 +185,7 @@ extension DefinitionsResolving {
     // A price without a code is in the currency of the card or account.
     var currency = amount.currency ?? source.map { lookup.currency(of: $0) } ?? .none
     if currency == .none { currency = base(at: amount.range) }
+    checkPrice(of: entry, template, paidBy: source)
     return Subscription(
       name: entry.name.value, title: entry.title ?? template?.entry.title, currency: currency,
       timeline: terms(of: entry, template, currency), range: entry.name.range)

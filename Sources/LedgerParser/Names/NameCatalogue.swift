@@ -36,6 +36,8 @@ package struct NameCatalogue: Sendable {
     package var keywords: [String]
     /// The name that people use for a card, of its template.
     package var short: String?
+    /// The code of a price, of a template of the library's subscriptions: one service has several.
+    package var currency: String?
     /// The first day of an account or card, of a benefit that of its card; `nil` without one.
     package var opened: Day?
     /// The last day of an account, card or coupon, of a benefit that of its card; `nil` without one.

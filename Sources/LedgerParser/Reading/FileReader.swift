@@ -250,6 +250,7 @@ extension FileReader {
     var start: UInt32?
     parser.isBuiltIn = true
     defer { parser.isBuiltIn = false }
+    parser.written.libraryPrices = library.prices(of: templates)
     for (number, entries) in library.needed(for: templates).enumerated() where !entries.isEmpty {
       let text = library.files[number]
       guard let index = map.add(name: library.names[number], text: text) else { return start }

@@ -14,6 +14,9 @@ struct LibraryEntries: Sendable {
     var like: Range<Int>?
     /// The name of the tag that it declares.
     var tag: Range<Int>?
+    /// The quoted title and the currency of the price, of a template of subscriptions.
+    var title: Range<Int>?
+    var currency: Range<Int>?
   }
 
   /// The files' names and texts.
@@ -43,9 +46,13 @@ struct LibraryEntries: Sendable {
     var entry = Entry(file: file, bytes: range)
     var cursor = Cursor(at: range.lowerBound, end: lineFeed(bytes, from: range.lowerBound))
     var (number, isTemplate, isTag, isLike) = (0, false, false, false)
+    var isSubscription = false
     while isTemplate || number < 2, let word = cursor.takeWord(bytes) {
       // In a title `like` is not a keyword.
-      guard word.form == .plain else { continue }
+      guard word.form == .plain else {
+        if isSubscription { entry.title = word.start..<word.end }
+        continue
+      }
       // After a date, the kind of a template and its name follow too.
       if number == 0, bytes[word.start].isDigit { continue }
       let place = word.start..<word.end
@@ -53,8 +60,11 @@ struct LibraryEntries: Sendable {
       case 0:
         isTemplate = areEqual(bytes, place, "template")
         isTag = areEqual(bytes, place, "tag") || areEqual(bytes, place, "category")
-      case 1: entry.tag = isTag ? place : nil
+      case 1:
+        entry.tag = isTag ? place : nil
+        isSubscription = isTemplate && areEqual(bytes, place, "subscription")
       case 2: entry.template = isTemplate ? place : nil
+      case 4: entry.currency = isSubscription ? place : nil
       default: break
       }
       if isLike { entry.like = entry.like ?? place }
@@ -87,6 +97,19 @@ struct LibraryEntries: Sendable {
     guard let own = entry.template, own.count == name.count else { return false }
     let text = files[entry.file]
     return areEqual(text.span, own, name.span, 0)
+  }
+
+  /// The prices of the services that some templates of subscriptions have, in all currencies.
+  func prices(of templates: Set<String>) -> [LibraryPrice] {
+    let all = entries.compactMap { entry -> LibraryPrice? in
+      guard let name = entry.template, let title = entry.title, let currency = entry.currency else {
+        return nil
+      }
+      let texts = [name, title, currency].map { String(decoding: files[entry.file][$0], as: UTF8.self) }
+      return LibraryPrice(template: texts[0], title: texts[1], currency: texts[2])
+    }
+    let titles = Set(all.lazy.filter { templates.contains($0.template) }.map(\.title))
+    return all.filter { titles.contains($0.title) }
   }
 
   /// The entries of each file that some templates need: these with their amendments, those that they are

@@ -21,6 +21,8 @@ struct WrittenLedger: Sendable {
   var prices: [WrittenPrice] = []
   var details: [UInt32: ExpenseDetails] = [:]
   var broken: Set<BrokenDefinition> = []
+  /// The library's prices of the services whose templates the entries name.
+  var libraryPrices: [LibraryPrice] = []
   /// The starts of the names of amendments with an error.
   var flawed: Set<UInt32> = []
 

@@ -106,7 +106,7 @@ extension CommandContext {
         grouped(templates).map { template in
           TemplateRow(
             heading: template.heading, id: template.id,
-            name: template.name + (template.isEnded(by: day) ? ", ended" : ""),
+            name: template.listedName + (template.isEnded(by: day) ? ", ended" : ""),
             asOf: template.asOf.flatMap { ReportPeriod.day($0) })
         },
         on: day,
@@ -168,7 +168,8 @@ extension LibraryTemplate {
     -> LibraryTemplate
   {
     if let template = all.first(where: { $0.id == words }) { return template }
-    let found = TemplateSearch.found(words, in: definitions(.card) + definitions(.subscription))
+    let found = TemplateSearch.found(
+      words, in: definitions(.card) + definitions(.subscription), pricedIn: nil)
     if found.count == 1, let template = all.first(where: { $0.id == found[0].id }) { return template }
     if found.isEmpty {
       let near = nearestName(to: words, in: all.map(\.id)).map { "; did you mean \($0)?" } ?? ""
@@ -202,9 +203,15 @@ extension LibraryTemplate {
     return first <= day
   }
 
+  /// `Netflix, SGD`: a service has several prices.
+  fileprivate var listedName: String {
+    kind == .subscription ? ([name] + [currency].compactMap(\.self)).joined(separator: ", ") : name
+  }
+
   /// Searched by `library search`.
   fileprivate var searchText: String {
-    foldedForSearch(
+    let country = country ?? currency.flatMap { kind == .subscription ? Territory.country(of: $0) : nil }
+    return foldedForSearch(
       [kind.rawValue, id, name, issuer, network, category, country, currency].compactMap(\.self).joined(
         separator: " "))
   }

@@ -208,10 +208,26 @@ extension LibraryTemplate {
     return (sorted.filter { $0.ended == nil } + sorted.filter { $0.ended != nil }).map(\.item)
   }
 
+  /// As `listed`; of the subscriptions, which come last, first those with a price in a currency.
+  static func listed(pricedFirstIn currency: String?) -> [LibraryTemplate] {
+    let subscriptions = listed.filter { $0.kind == .subscription }
+    return listed.filter { $0.kind == .card } + subscriptions.filter { $0.currency == currency }
+      + subscriptions.filter { $0.currency != currency }
+  }
+
+  /// The template of the same service as another one with a price in a currency; `nil` without one.
+  static func ofService(_ id: String, pricedIn currency: String) -> LibraryTemplate? {
+    let services = all.filter { $0.kind == .subscription }
+    let name = services.first { $0.id == id }?.name
+    return services.first { $0.name == name && $0.currency == currency }
+  }
+
   /// The template with the words that find it: the names of its older readings too.
   var item: NameCatalogue.Item {
     let older = LibraryTemplate.all.filter { $0.superseded == id }.map(\.name)
-    var item = NameCatalogue.Item(id, name, keywords: [issuer, country].compactMap(\.self) + older)
+    let place = kind == .subscription ? currency.flatMap(Territory.country) : country
+    var item = NameCatalogue.Item(id, name, keywords: [issuer, place].compactMap(\.self) + older)
+    item.currency = kind == .subscription ? currency : nil
     item.short = short
     item.isListed = superseded == nil
     return item

@@ -11,10 +11,12 @@ struct NewDefinitionFacts {
   let context: CommandContext
   private var day: Day { context.day }
 
-  /// The template of the library with a name; `nil` without one.
+  /// The template of the library with a name, in the base currency if there is one; `nil` without any.
   func subscriptionFacts(named name: String, base: String) -> SubscriptionFacts? {
     let templates = LibraryTemplate.definitions(.subscription)
-    return TemplateSearch.exact(name, in: templates).flatMap { subscriptionFacts(of: $0.id, base: base) }
+    return TemplateSearch.exact(name, in: templates, pricedIn: base).flatMap {
+      subscriptionFacts(of: $0.id, base: base)
+    }
   }
 
   /// What a template of the library has; `nil` for one of the wallet.
@@ -25,12 +27,16 @@ struct NewDefinitionFacts {
 
   /// Throws at a subscription that takes the library's price, where that is in another currency than what is paid.
   func checkPrice(of made: ComposedDefinition, _ composer: EntryComposer) throws(CommandError) {
+    let payer = made.source.flatMap { composer.names.currency(of: $0) }
     guard made.takesPrice, let template = made.template, let base = composer.outline.base,
       let facts = subscriptionFacts(of: template, base: base), facts.currency != base,
-      facts.currency != made.source.flatMap({ composer.names.currency(of: $0) })
+      facts.currency != payer
     else { return }
+    let other = LibraryTemplate.ofService(template, pricedIn: payer ?? base)
+    let hint = other.map { "\nor take the library's in \(payer ?? base): like \($0.id)" } ?? ""
     throw .usage(
-      "the library's price is \(facts.price) \(facts.currency): write yours after \(template): … \(base)")
+      "the library's price is \(facts.price) \(facts.currency): write yours after \(template): … \(base)\(hint)"
+    )
   }
 
   /// What was spent in the three whole months before today on some tags, `nil` for all: `Aug to Oct: 412.50, 388.10,

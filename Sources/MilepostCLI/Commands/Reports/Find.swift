@@ -24,7 +24,7 @@ extension CommandSpec {
       if arguments.words.flatMap(wordsOfName).isEmpty { throw UsageError("write: milepost find WORD") }
     },
     run: .report { (context, ledger, on) throws(CommandError) in
-      let templates = LibraryTemplate.listed
+      let templates = LibraryTemplate.listed(pricedFirstIn: ledger.settings.baseCode)
       let report = ledger.findReport(
         context.words, on: on, limit: 5,
         builtIn: BuiltInNames(tags: Library.tags, templates: templates.map { ($0.id, $0.name) }),
