@@ -15,7 +15,7 @@ struct NewcomerHints {
       ("card l like chase-sapphire", "write one of: chase-sapphire-preferred, chase-sapphire-reserve"),
       ("card l like \"uob one\"", "uob-one"),
       ("card l lik chase", "did you mean `like`?"),
-      ("subscription s like \"Netflix\" from 2026-01-01", "did you mean \"netflix\"?"),
+      ("subscription s like \"Netflix\" from 2026-01-01", "did you mean \"netflix-sg\"?"),
       ("budget food monthly 300", "= help: budget food 300 monthly"),
       ("budget food \"Food\" monthly 300 SGD", "= help: budget food \"Food\" 300 SGD monthly"),
       ("budget food monthly", "for example: budget food … monthly"),

@@ -57,7 +57,11 @@ struct DialogueTests {
     ),
     (
       "new-disney", "new subscription",
-      ["Disney+", "", "", "18.98", "", "2025-11-10", "ppv", "", ""]
+      ["Disney+", "", "", "", "2025-11-10", "ppv", "", ""]
+    ),
+    (
+      "new-youtube", "new subscription",
+      ["YouTube Premium", "", "", "17.98", "", "2025-11-10", "ppv", "", ""]
     ),
     (
       "new-narrow", "new subscription --width 60",

@@ -50,6 +50,48 @@ struct LibraryListTests {
     }
   }
 
+  @Test("a subscription has a list price in one of six currencies, and a note with the day of its page")
+  func prices() {
+    let ends = ["USD": "", "SGD": "-sg", "CAD": "-ca", "AUD": "-au", "GBP": "-uk", "EUR": "-eu"]
+    let services = LibraryTemplate.all.filter { $0.kind == .subscription }
+    #expect(services.count >= 60)
+    for template in services {
+      let read = milepost(
+        "subscriptions -F json", on: "2026-11-28",
+        "base \(template.currency ?? "")\nsubscription probe like \(template.id) from 2026-11-09\n")
+      #expect(read.exitCode == .success && read.complaints.isEmpty, "\(template.id) \(read.complaints)")
+      let probe = ParsedJSON(read.text)["subscriptions"].items[0]
+      #expect(probe["currency"].description == template.currency, "\(template.id)")
+      let end = template.currency.flatMap { ends[$0] }
+      let service = services.first { $0.name == template.name }
+      #expect(end.map { (service?.id ?? "") + $0 == template.id } ?? false, "\(template.id)")
+      #expect(template.asOf.map { "2025-07-01" < $0 && $0 <= "2026-11-28" } ?? false, "\(template.id)")
+      #expect(template.category == service?.category, "\(template.id)")
+    }
+    let groups = Dictionary(grouping: services) { "\($0.name), \($0.currency ?? "")" }
+    for (name, group) in groups { #expect(group.count == 1, "\(name): \(group.map(\.id))") }
+  }
+
+  @Test(
+    "`library` names the currency of a subscription's price, which finds it as its country does",
+    arguments: [
+      ("netflix", "netflix netflix-sg netflix-ca netflix-au netflix-uk netflix-eu"),
+      ("netflix eur", "netflix-eu"), ("united kingdom spotify", "spotify-uk"),
+      ("streaming sgd", "netflix-sg spotify-sg disney-plus-sg"),
+    ])
+  func services(_ words: String, _ found: String) {
+    #expect(ids("search \(words)").joined(separator: " ") == found)
+    let text = milepost("library search netflix", on: "2026-11-28", "base SGD\n").text
+    #expect(
+      text.hasPrefix(
+        """
+        Subscriptions, streaming
+          netflix     Netflix, USD  3 months
+          netflix-sg  Netflix, SGD  4 months
+
+        """), "\(text)")
+  }
+
   @Test("each short is there once in a country")
   func shorts() {
     let named = LibraryTemplate.listed.filter { $0.short != nil }

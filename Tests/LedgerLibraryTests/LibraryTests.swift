@@ -86,6 +86,7 @@ struct LibraryTests {
     var text = "base SGD\noption stale-rates 9999\n"
     for (code, rate) in [
       ("USD", "1.3"), ("GBP", "1.7"), ("CAD", "0.9"), ("AUD", "0.9"), ("HKD", "0.2"), ("MYR", "0.3"),
+      ("EUR", "1.5"),
     ] {
       text += "2026-01-01 rate \(code) \(rate) SGD\n"
     }
@@ -93,7 +94,10 @@ struct LibraryTests {
       text += "\(template.kind.rawValue) my-\(template.id) like \(template.id)"
       // The note is newer than any template: how old they are is another question.
       text +=
-        template.kind == .card ? "\n    opened 2026-02-03\n    note As of 2026-02-03\n" : " from 2026-02-03\n"
+        template.kind == .card
+        ? "\n    opened 2026-02-03\n    note As of 2026-02-03\n"
+        // A price of another country is a warning where the library has the wallet's.
+        : (template.currency.map { $0 == "SGD" ? "" : " 9 \($0)" } ?? "") + " from 2026-02-03\n"
       if template.text.contains("    cycle statement\n") { text += "    cycle calendar\n" }
     }
     let outcome = milepost("check", on: "2026-02-03", text)

@@ -171,6 +171,8 @@ extension Completer {
 
   /// The built-in templates, of one kind or all.
   func templates(_ kind: LibraryTemplate.Kind? = nil) -> [Candidate] {
-    LibraryTemplate.listed.filter { kind == nil || $0.kind == kind }.map { Candidate($0.id, $0.name) }
+    LibraryTemplate.listed.filter { kind == nil || $0.kind == kind }.map {
+      Candidate($0.id, $0.listedName)
+    }
   }
 }

@@ -112,8 +112,23 @@ struct NewSubscriptionTests {
     arguments: [
       (
         "netflix like netflix from 2026-11-10 ppv",
-        "the library's price is 19.99 USD: write yours after netflix: … SGD"
+        "the library's price is 19.99 USD: write yours after netflix: … SGD\n"
+          + "or take the library's in SGD: like netflix-sg\n"
       ),
+      (
+        "chat like chatgpt-plus from 2026-11-10",
+        "the library's price is 20.00 USD: write yours after chatgpt-plus: … SGD\nnothing"
+      ),
+      (
+        "netflix",
+        "from DAY\nthe library has its price: milepost new subscription netflix like netflix-sg from DAY\n"
+      ),
+      (
+        "nf Netflix",
+        "from DAY\nthe library has its price: milepost new subscription nf like netflix-sg from DAY\n"
+      ),
+      ("gymnasium", "milepost: when does it renew? from DAY\nSee"),
+      ("netflix 22.98 monthly", "milepost: when does it renew? from DAY\nSee"),
       ("netflix like netflix from 2026-11-10", "the library's price is 19.99 USD"),
       ("netflix Netflix 22.98 monthly", "when does it renew? from DAY"),
       ("netflix like netflix 22.98 ppv", "when does it renew? from DAY"),
@@ -127,6 +142,24 @@ struct NewSubscriptionTests {
       "\(outcome.complaints)")
   }
 
+  @Test(
+    "words that name a service take its template in the currency of what pays, an identifier the template itself",
+    arguments: [
+      ("SGD", "Netflix from 2026-11-10", "netflix-sg"), ("SGD", "netfli from 2026-11-10", "netflix-sg"),
+      ("SGD", "disney plus from 2026-11-10 cash", "disney-plus-sg"), ("EUR", "Disney+", "disney-plus-eu"),
+      ("USD", "Netflix", "netflix"), ("GBP", "xbox game pass", "xbox-game-pass-uk"),
+      ("AUD", "nintendo", "nintendo-switch-online-au"), ("CAD", "icloud+", "icloud-plus-ca"),
+      ("MYR", "Netflix 54.90", "netflix"), ("MYR", "netflix uk 54.90", "netflix-uk"),
+      ("SGD", "Netflix from 2026-11-10 gold", "netflix"), ("SGD", "netflix 22.98", "netflix"),
+    ])
+  func services(_ base: String, _ typed: String, _ template: String) {
+    let rate = base == "USD" ? "" : "2026-01-01 rate USD 1.3 \(base)\n"
+    let disk = MemoryDisk("base \(base)\ncard gold \"Gold\"\n    currency USD\n    earn 1\n" + rate)
+    let line = typed + (typed.contains(" from ") ? "" : " from 2026-11-10")
+    let outcome = disk.run(["new", "subscription", "nf", "like"] + words(line), on: "2026-11-27")
+    #expect(disk.text.contains("subscription nf like \(template) "), "\(outcome.complaints) \(disk.text)")
+  }
+
   @Test("a name that a template has offers its price, period and tags")
   func offered() {
     for (base, answers, line) in [
@@ -136,8 +169,16 @@ struct NewSubscriptionTests {
         "dp like disney-plus 15 USD yearly from 2026-11-10 #kids"
       ),
       (
-        "SGD", ["Disney+", "", "", "18.98", "", "2026-11-10", "", ""],
-        "disney like disney-plus 18.98 SGD from 2026-11-10"
+        "SGD", ["Disney+", "", "", "", "2026-11-10", "", ""],
+        "disney like disney-plus-sg from 2026-11-10"
+      ),
+      (
+        "EUR", ["Netflix", "", "12", "", "2026-11-10", "", ""],
+        "netflix like netflix-eu 12 EUR from 2026-11-10"
+      ),
+      (
+        "MYR", ["Disney+", "", "", "54.90", "", "2026-11-10", "", ""],
+        "disney like disney-plus 54.90 MYR from 2026-11-10"
       ),
       (
         "SGD", ["Disney", "", "18.98", "", "2026-11-10", "", ""],

@@ -204,7 +204,7 @@ extension LibraryTemplate {
   }
 
   /// `Netflix, SGD`: a service has several prices.
-  fileprivate var listedName: String {
+  var listedName: String {
     kind == .subscription ? ([name] + [currency].compactMap(\.self)).joined(separator: ", ") : name
   }
 

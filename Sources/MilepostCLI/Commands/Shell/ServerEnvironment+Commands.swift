@@ -37,7 +37,7 @@ extension ServerEnvironment {
     on = context.onDay
     base = context.option(.base)
     library = LedgerReader.library
-    templates = { LibraryTemplate.listed.map { ($0.kind.rawValue, $0.id, $0.name) } }
+    templates = { LibraryTemplate.listed.map { ($0.kind.rawValue, $0.id, $0.listedName) } }
     template = { id in LibraryTemplate.all.first { $0.id == id }?.text }
     version = MilepostCLI.version
     add = { words, names, allowsOutside, documents, on in
