@@ -53,7 +53,8 @@ extension CommandSpec {
       country, network, currency, category, the short name that people use (ppv) or
       initials, or prints one as ledger text to copy from. `check` warns of a card
       whose template is older than a year. Cards that the bank has given up come last
-      in their list; a template that has a newer reading is in none.
+      in their list; a template that has a newer reading is in none. A subscription
+      has a template for its list price in each currency: netflix-sg, netflix-eu.
 
       news shows what the terms of your cards' templates change from 90 days ago on,
       later days too, then what the last two versions of the library, or all from
@@ -65,7 +66,8 @@ extension CommandSpec {
       """,
     examples: [
       "milepost library", "milepost library search uob visa", "milepost library search canada",
-      "milepost library show uob-ladys-solitaire", "milepost library export templates",
+      "milepost library search netflix", "milepost library show uob-ladys-solitaire",
+      "milepost library export templates",
       "milepost library news",
     ],
     options: [.takes(.dryRun), .takes(.forceReplacing)],

@@ -25,6 +25,7 @@ extension CommandSpec {
       the file and the properties given by --set. A title needs no quotes, a card or
       template only a word of its name, and a tag is +gear or '#gear'. A subscription
       with a card or account counts each renewal (`auto`); --set 'auto none' says no.
+      `like Netflix` takes the library's price in your currency, if it has that one.
       Of a card with many credits three are shown, with --long all of them. The wallet
       is checked first, and `undo` removes the definition. Without words it asks for
       each part on a terminal.
