@@ -38,6 +38,9 @@ package struct LibraryTemplate: Sendable {
   /// Those that lists have: without older readings.
   package static let listed = all.filter { $0.superseded == nil }
 
+  /// Whether the newest page that has the terms of the card is older than 2024.
+  package var isUnconfirmed: Bool { kind == .card && asOf.map { $0 < "2024-01-01" } == true }
+
   /// With amendments.
   package var text: String { terms.map(\.text).joined(separator: "\n") }
 

@@ -33,7 +33,7 @@ struct DialogueTests {
     ("add-ended", "add", ["12.50", "Ya Kun"]),
     ("new", "new", ["budge", "budget", "food drinks", "food", "", "monthy", "", "300x", "300"]),
     ("new-food", "new", ["budget", "food monthly", "food", "all", "weekly", "600"]),
-    ("new-card", "new card", ["amex plat", "6", "", "2026-01-32", "2026-01-02", "12345", "1234"]),
+    ("new-card", "new card", ["amex plat", "4", "", "2026-01-32", "2026-01-02", "12345", "1234"]),
     (
       "new-second-card", "new card",
       ["american express", "gold united states", "1", "mei", "plat", "gold", "5678"]

@@ -2,10 +2,10 @@ import LedgerFormats
 package import LedgerModel
 package import LedgerReports
 
-/// The page of `card`: everything about one card.
-package func cardPage(_ report: CardReport, _ ledger: Ledger) -> Page {
+/// The page of `card`: everything about one card, of one like a built-in template with its reading.
+package func cardPage(_ report: CardReport, _ ledger: Ledger, reading: TemplateReading?) -> Page {
   var page = Page()
-  let text = CardText(report: report, ledger: ledger, amounts: AmountTexts(ledger))
+  let text = CardText(report: report, ledger: ledger, amounts: AmountTexts(ledger), reading: reading)
   text.drawTerms(on: &page)
   text.drawBenefits(on: &page)
   text.drawFee(on: &page)
@@ -21,6 +21,7 @@ private struct CardText {
   let report: CardReport
   let ledger: Ledger
   let amounts: AmountTexts
+  let reading: TemplateReading?
 
   private func heading(_ title: String, on page: inout Page) {
     page.gap()
@@ -45,6 +46,7 @@ private struct CardText {
     let properties: [(String, String?)] = [
       ("opened", terms.opened.map(words)), ("closed", terms.closed.map(words)), ("fee", fee),
       ("foreign fee", terms.fxFee.map { "\($0) %" }),
+      ("terms", reading?.unconfirmed.map { "\($0): compare them with your bank's" }),
     ]
     return properties.compactMap { label, value in value.map { (label, $0) } }
   }

@@ -15,7 +15,8 @@ package func libraryPage(_ templates: [TemplateRow], on day: Day, footer: [Strin
       cells: [
         StyledText(template.id, .accent), StyledText(template.name),
         StyledText(template.age(on: day), .faint),
-      ])
+      ],
+      notes: [template.reading?.unconfirmed].compactMap { $0.map { StyledText($0, .faint) } })
   }
   page.add(.table(Page.Table(columns: columns, rows: rows, indent: 2)))
   page.gap()

@@ -5,11 +5,11 @@ import LedgerText
 /// What a card like a template has, for whoever adds it: how old its terms are, the fee, the rates and the
 /// credits, of which the first or all are listed.
 package func newCardPage(
-  _ index: CardIndex, readOn: Day?, _ ledger: Ledger, on: Day, showsAll: Bool = false
+  _ index: CardIndex, reading: TemplateReading?, _ ledger: Ledger, on: Day, showsAll: Bool = false
 ) -> Page {
   var page = Page()
   let words = NewCardWords(ledger, index, on: on)
-  let properties = words.properties(readOn: readOn)
+  let properties = words.properties(reading)
   let column = properties.map { displayWidth($0.0) }.max().map { min($0, 18) + 4 } ?? 0
   for (label, value) in properties {
     page.add(label, StyledText(value), indent: 2, column: column)
@@ -40,15 +40,16 @@ private struct NewCardWords {
     terms = ledger.definitions.cards[index].terms(on: on)
   }
 
-  func properties(readOn: Day?) -> [(String, String)] {
+  func properties(_ reading: TemplateReading?) -> [(String, String)] {
     let properties: [(String, String?)] =
-      [("terms", readOn.map(age)), ("fee", terms.fee.map(fee)), ("rates", rates)] + lines
+      [("terms", reading.map(age)), ("fee", terms.fee.map(fee)), ("rates", rates)] + lines
       + [("picks", terms.pickFrom.isEmpty ? nil : picks), ("credits", credits)]
     return properties.compactMap { label, value in value.map { (label, $0) } }
   }
 
-  private func age(_ day: Day) -> String {
-    let old = on - day > 365 ? ", more than a year ago" : ""
+  private func age(_ reading: TemplateReading) -> String {
+    let day = reading.day
+    let old = reading.isUnconfirmed ? ", unconfirmed since" : on - day > 365 ? ", more than a year ago" : ""
     return "read on \(day.short) \(day.civil.year)\(old); a template is a start, your bank's terms count"
   }
 

@@ -81,7 +81,7 @@ struct CardDialog {
       return "  \(item.names.first ?? item.id)\n"
     }
     let read = template.asOf.flatMap { ReportPeriod.day($0) }.map { day in
-      "; terms read on \(day.short) \(day.civil.year)"
+      "; terms read on \(day.short) \(day.civil.year)\(template.isUnconfirmed ? ", unconfirmed since" : "")"
     }
     let name = [template.name, template.country].compactMap(\.self).joined(separator: ", ")
     let known = unwritten.facts(of: template.id, base: base ?? template.currency ?? "")

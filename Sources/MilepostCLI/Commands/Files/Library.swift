@@ -52,9 +52,11 @@ extension CommandSpec {
       each with the time since its terms were read; searches them by name, bank,
       country, network, currency, category, the short name that people use (ppv) or
       initials, or prints one as ledger text to copy from. `check` warns of a card
-      whose template is older than a year. Cards that the bank has given up come last
-      in their list; a template that has a newer reading is in none. A subscription
-      has a template for its list price in each currency: netflix-sg, netflix-eu.
+      whose template is older than a year. Terms that no page since 2024 has are
+      unconfirmed: the list says since when, and so do `new` and `card`. Cards that
+      the bank has given up come last in their list; a template that has a newer
+      reading is in none. A subscription has a template for its list price in each
+      currency: netflix-sg, netflix-eu.
 
       news shows what the terms of your cards' templates change from 90 days ago on,
       later days too, then what the last two versions of the library, or all from
@@ -109,10 +111,10 @@ extension CommandContext {
           TemplateRow(
             heading: template.heading, id: template.id,
             name: template.listedName + (template.isEnded(by: day) ? ", ended" : ""),
-            asOf: template.asOf.flatMap { ReportPeriod.day($0) })
+            reading: template.reading)
         },
         on: day,
-        footer: oldTerms(templates) + [
+        footer: oldTerms(templates) + unconfirmed(templates) + [
           "Library \(Library.version), as of \(Library.asOf). Terms change: check them with your bank.",
           "Use one: card NAME like ID    See one: milepost library show ID",
         ])
@@ -121,12 +123,22 @@ extension CommandContext {
 
   /// How many of the templates `check` would warn of.
   private func oldTerms(_ templates: [LibraryTemplate]) -> [String] {
-    let days = templates.compactMap { $0.kind == .card ? $0.asOf.flatMap { ReportPeriod.day($0) } : nil }
+    let days = templates.compactMap { $0.kind == .card ? $0.reading?.day : nil }
     let count = days.count { day - $0 > 365 }
     if count == 0 { return [] }
     return [
       "\(count) of these cards \(count == 1 ? "has" : "have") terms that were read more than a year ago."
     ]
+  }
+
+  /// How many of the templates nobody can confirm.
+  private func unconfirmed(_ templates: [LibraryTemplate]) -> [String] {
+    let count = templates.count(where: \.isUnconfirmed)
+    if count == 0 { return [] }
+    let words =
+      count == 1
+      ? "is unconfirmed: no page since 2024 has its" : "are unconfirmed: no page since 2024 has their"
+    return ["\(count) of these cards \(words) terms."]
   }
 
   /// A template as ledger text; an older reading says which is the newer.
@@ -165,6 +177,11 @@ extension CommandContext {
 }
 
 extension LibraryTemplate {
+  /// `nil` for a template whose notes have no day.
+  var reading: TemplateReading? {
+    asOf.flatMap { ReportPeriod.day($0) }.map { TemplateReading(day: $0, isUnconfirmed: isUnconfirmed) }
+  }
+
   /// The only template with an identifier, or with all words in its name, bank and country.
   fileprivate static func named(_ words: String, in all: [LibraryTemplate]) throws(CommandError)
     -> LibraryTemplate
@@ -222,7 +239,7 @@ extension LibraryTemplate {
     [
       ("kind", .text(kind.rawValue)), ("id", .text(id)), ("name", .text(name)), ("issuer", .optional(issuer)),
       ("network", .optional(network)), ("category", .optional(category)), ("as_of", .optional(asOf)),
-      ("country", .optional(country)),
+      ("country", .optional(country)), ("unconfirmed", .flag(isUnconfirmed)),
     ]
   }
 

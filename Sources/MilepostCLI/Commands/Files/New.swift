@@ -168,9 +168,9 @@ extension CommandContext {
     let index = ledger.definitions.cards.listIndices.last {
       ledger.vocabulary.names.text(ledger.definitions.cards[$0].name) == made.id
     }
-    let readOn = LibraryTemplate.all.first { $0.id == template }?.asOf.flatMap { ReportPeriod.day($0) }
+    let reading = LibraryTemplate.all.first { $0.id == template }?.reading
     return index.map {
-      newCardPage($0, readOn: readOn, ledger, on: day, showsAll: isGiven(.long)).text(textStyle)
+      newCardPage($0, reading: reading, ledger, on: day, showsAll: isGiven(.long)).text(textStyle)
     } ?? ""
   }
 

@@ -1,4 +1,5 @@
 import LedgerExports
+import LedgerLibrary
 import LedgerModel
 import LedgerParser
 import LedgerReports
@@ -28,9 +29,24 @@ extension CommandSpec {
       if arguments.words.count != 1 { throw UsageError("write the id of one card: milepost card plat") }
     },
     run: .report { (context, ledger, on) throws(CommandError) in
-      let report = ledger.cardReport(try context.card(ledger, on: on), on: on)
-      return context.output(Document(report, ledger)) { cardPage(report, ledger) }
+      let index = try context.card(ledger, on: on)
+      let report = ledger.cardReport(index, on: on)
+      return context.output(Document(report, ledger)) {
+        cardPage(report, ledger, reading: ledger.templateReading(of: index, on: on))
+      }
     })
+}
+
+extension Ledger {
+  /// Of a card like a built-in template, if neither a note nor an amendment of the wallet is newer.
+  fileprivate func templateReading(of index: CardIndex, on day: Day) -> TemplateReading? {
+    let card = definitions.cards[index]
+    guard let like = card.like, let asOf = card.terms(on: day).asOf else { return nil }
+    let name = map.text(like)
+    guard let template = LibraryTemplate.all.first(where: { $0.id == name }) else { return nil }
+    let isCompared = card.ownAmendments.contains { asOf < $0 && $0 <= day }
+    return template.reading.flatMap { $0.day == asOf && !isCompared ? $0 : nil }
+  }
 }
 
 extension CommandContext {
