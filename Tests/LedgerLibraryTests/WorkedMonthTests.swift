@@ -58,6 +58,26 @@ struct WorkedMonthTests {
     #expect(worked.isSubset(of: known), "\(worked.subtracting(known))")
   }
 
+  @Test("each amendment of what a card earns has a month before it and one from its day on")
+  func amended() {
+    let earning = [
+      "earn", "cap", "bonus", "pool", "min", "max", "exclude", "points", "pick", "counts", "rounds",
+    ]
+    let days = Dictionary(grouping: WorkedMonth.all, by: \.card).mapValues { $0.map(\.day) }
+    for template in LibraryTemplate.all where template.kind == .card {
+      let changes = template.terms.filter { terms in
+        terms.text.split(separator: "\n").contains { line in earning.contains { line.hasPrefix("    \($0) ") }
+        }
+      }
+      let starts = changes.compactMap(\.date)
+      if starts.isEmpty { continue }
+      for (from, to) in zip([""] + starts, starts + ["9999"]) {
+        let isWorked = days[template.id, default: []].contains { from <= $0 && $0 < to }
+        #expect(isWorked, "\(template.id) has no month from \(from) to \(to)")
+      }
+    }
+  }
+
   @Test("the files have no errors, no unknown tags, and no rewards that `check` finds wrong")
   func files() {
     for wallet in Set(WorkedMonth.all.map(\.wallet)) {
