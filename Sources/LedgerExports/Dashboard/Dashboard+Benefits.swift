@@ -39,7 +39,7 @@ extension Dashboard {
     for group in groups {
       table.add(
         rows:
-          "<tr class=\"group\"><th scope=\"rowgroup\" colspan=\"4\">\(texts.heading(group).text)</th></tr>\n")
+          "<tr class=\"group\"><th scope=\"rowgroup\" colspan=\"4\">\(texts.heading(group).text)</th>\n")
       for benefit in group.benefits {
         // Card, benefit, what is left, its last day (which the heading has), remark.
         let cells = texts.cells(of: benefit)
@@ -95,7 +95,7 @@ extension Dashboard {
   private func heading(_ card: CardIndex, columns: Int) -> Markup {
     let id = ledger.vocabulary.names.text(ledger.definitions.cards[card].name)
     let title: Markup = ledger.definitions.cards[card].title.map { "\($0) <small>\(id)</small>" } ?? "\(id)"
-    return "<tr class=\"group\"><th scope=\"rowgroup\" colspan=\"\(columns)\">\(title)</th></tr>\n"
+    return "<tr class=\"group\"><th scope=\"rowgroup\" colspan=\"\(columns)\">\(title)</th>\n"
   }
 
   private var couponTable: Markup {

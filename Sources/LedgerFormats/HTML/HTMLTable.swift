@@ -32,14 +32,14 @@ package struct HTMLTable: Sendable {
   /// Adds a row of totals after all other rows.
   package mutating func addSums(_ cells: [Markup]) { sums += row(cells) }
 
-  /// The markup of a row.
+  /// The markup of a row, which ends where the next one begins.
   package func row(_ cells: [Markup]) -> Markup {
     var row: Markup = "<tr>"
     for (index, cell) in cells.enumerated() {
       let side = columns[index].side
       row += index == 0 ? "<th scope=\"row\"\(side)>\(cell)</th>" : "<td\(side)>\(cell)</td>"
     }
-    return row + "</tr>\n"
+    return row + "\n"
   }
 
   /// The markup of the table; `kind` is a class of the style. `isWide`: whether it scrolls, by default as its columns say.

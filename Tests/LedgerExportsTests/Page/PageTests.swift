@@ -102,9 +102,9 @@ struct PageTests {
       table.drawn().text == """
         <table class=""><caption>Costs</caption><thead><tr><th scope="col">what</th>\
         <th scope="col" class="n">price</th><th scope="col">next</th></tr></thead>
-        <tbody><tr><th scope="row">Disks</th><td class="n">12.50 USD</td><td>5 Dec</td></tr>
-        <tr><th scope="row">Tea</th><td class="n">7 JPY</td><td><b>6 Dec</b></td></tr>
-        </tbody><tfoot><tr><th scope="row">total</th><td class="n">19.50</td><td></td></tr>
+        <tbody><tr><th scope="row">Disks</th><td class="n">12.50 USD</td><td>5 Dec</td>
+        <tr><th scope="row">Tea</th><td class="n">7 JPY</td><td><b>6 Dec</b></td>
+        </tbody><tfoot><tr><th scope="row">total</th><td class="n">19.50</td><td></td>
         </tfoot></table>
 
         """)

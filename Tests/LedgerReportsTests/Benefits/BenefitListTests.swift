@@ -129,6 +129,9 @@ struct BenefitListTests {
     let sample = """
       49 of 51 have something left: 6,711.35 USD
 
+      By 29 Nov, 15 days left: 300.00
+        reserve  Travel  300.00
+
       By 30 Nov, 16 days left: 134.95
         platinum  Digital entertainment      25.00
         reserve   DoorDash, 5 and twice 10   25.00
@@ -141,7 +144,11 @@ struct BenefitListTests {
         gold      Dunkin'                     7.00  activate first
         reserve   Lyft                        5.00  of 10.00
 
-      By 31 Dec, 47 days left: 6,096.40
+      By 13 Dec, 29 days left: 300.00
+        venture  Capital One Travel  300.00
+        venture  10,000 miles         1 use
+
+      By 31 Dec, 47 days left: 5,496.40
 
       """
     #expect(outcome.text.hasPrefix(sample), "\(outcome.text)")

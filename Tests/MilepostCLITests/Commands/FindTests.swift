@@ -71,6 +71,7 @@ struct FindTests {
            2 Nov  23.40 USD  platinum    Uber
         Templates
           uber-one           Uber One    subscription
+        1 warning: run "milepost check"
 
         """)
   }
