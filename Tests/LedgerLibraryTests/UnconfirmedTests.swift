@@ -40,8 +40,8 @@ struct UnconfirmedTests {
     let table = milepost("library search cimb -F md", on: "2026-11-27", "base SGD\n").text
     #expect(table.contains("unconfirmed since 23 Nov 2018"), "\(table)")
     let rows = milepost("library search cimb -F csv", "base SGD\n").text.split(separator: "\r\n")
-    #expect(rows[0].hasSuffix(",as_of,country,unconfirmed"), "\(rows)")
-    #expect(rows.dropFirst().map { $0.hasSuffix(",true") } == [false, false, true], "\(rows)")
+    #expect(rows[0].hasSuffix(",as_of,country,unconfirmed,currency"), "\(rows)")
+    #expect(rows.dropFirst().map { $0.hasSuffix(",true,SGD") } == [false, false, true], "\(rows)")
     let json = ParsedJSON(milepost("library search cimb -F json", "base SGD\n").text)["templates"].items
     #expect(json.map { $0["unconfirmed"].description } == ["false", "false", "true"])
     let shown = ParsedJSON(milepost("library show cimb-platinum-mastercard -F json", "base SGD\n").text)

@@ -240,6 +240,7 @@ extension LibraryTemplate {
       ("kind", .text(kind.rawValue)), ("id", .text(id)), ("name", .text(name)), ("issuer", .optional(issuer)),
       ("network", .optional(network)), ("category", .optional(category)), ("as_of", .optional(asOf)),
       ("country", .optional(country)), ("unconfirmed", .flag(isUnconfirmed)),
+      ("currency", .optional(currency)),
     ]
   }
 
