@@ -72,7 +72,7 @@ struct DialogueTests {
     ("new-coupon", "new coupon", ["Ferry book", "", "five", "5", "2026-12-31", "transport"]),
     (
       "init-two-cards", "init",
-      ["Singapore", "vs", "", "19", "", "ladys solitaire", "", "", "", "food 800", "", ""]
+      ["Singapore", "vs", "", "19", "", "ladys solitaire", "", "", "", "", "food 800", "", ""]
     ),
     (
       "init-own-names", "init",
@@ -81,7 +81,8 @@ struct DialogueTests {
     (
       "init-family", "init --width 60",
       [
-        "sgd", "ladys", "", "", "vs", "", "19", "", "", "everything 3000", "all", "food 900", "kids 400", "",
+        "sgd", "ladys", "", "", "", "vs", "", "19", "", "", "everything 3000", "all", "food 900", "kids 400",
+        "",
         "鋼琴 240", "+kids", "", "",
       ]
     ),
@@ -92,7 +93,8 @@ struct DialogueTests {
     (
       "init-narrow", "init --width 60",
       [
-        "sgd", "ladys solitaire", "", "", "revolution hsbc", "", "กรุงเทพ แบล็ก", "1.2", "krungthep", "", "",
+        "sgd", "ladys solitaire", "", "", "", "revolution hsbc", "", "กรุงเทพ แบล็ก", "1.2", "krungthep", "",
+        "",
         "",
         "food 800", "", "",
       ]
@@ -102,7 +104,7 @@ struct DialogueTests {
       [
         "xyz", "usd", "amex gold", "", "2024-05-20", "csr", "", "", "vs", "", "32", "19th", "",
         "ladys solitaire", "",
-        "dining cars", "dining fashion travel", "dining fashion", "odd thing", "1.5%", "", "", "", "2%",
+        "dining cars", "dining fashion travel", "dining fashion", "", "odd thing", "1.5%", "", "", "", "2%",
         "Everyday", "", "", "", "",
         "food 800",
         "gear", "groceries $500", "",

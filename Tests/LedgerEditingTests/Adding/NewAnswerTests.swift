@@ -92,7 +92,7 @@ struct NewAnswerTests {
   func firstWallet() {
     let disk = MemoryDisk([])
     disk.answers = [
-      "Singapore", "vs", "", "19", "", "ladys", "", "dining fashion", "", "food 800",
+      "Singapore", "vs", "", "19", "", "ladys", "", "dining fashion", "", "", "food 800",
       "", "",
     ]
     let outcome = disk.run(["init"], on: "2026-11-27", namesFile: false)
