@@ -46,9 +46,18 @@ struct UnconfirmedTests {
     #expect(json.map { $0["unconfirmed"].description } == ["false", "false", "true"])
     let shown = ParsedJSON(milepost("library show cimb-platinum-mastercard -F json", "base SGD\n").text)
     #expect(shown["templates.0.unconfirmed"].description == "true")
+    func complaints(_ words: String) -> String {
+      milepost("library show \(words)", on: "2026-11-27", "base SGD\n").complaints
+    }
+    #expect(
+      complaints("cimb-platinum-mastercard")
+        == "milepost: cimb-platinum-mastercard is unconfirmed since 23 Nov 2018: compare its terms with your bank's\n"
+    )
+    #expect(
+      complaints("cimb-platinum-mastercard --quiet").isEmpty && complaints("cimb-visa-signature").isEmpty)
   }
 
-  @Test("`new` and `init` say so where the card is made")
+  @Test("`new` says so where the card is made")
   func used() {
     func made(_ id: String) -> String {
       MemoryDisk("base SGD\n").run(["new", "card", "c", "like", id]).text.replacing("\n", with: " ")

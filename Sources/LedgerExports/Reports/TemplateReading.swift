@@ -12,7 +12,7 @@ package struct TemplateReading: Sendable {
   }
 
   /// `unconfirmed since 23 Nov 2018`; `nil` for terms that a page has.
-  var unconfirmed: String? {
+  package var unconfirmed: String? {
     isUnconfirmed ? "unconfirmed since \(day.short) \(day.civil.year)" : nil
   }
 }

@@ -141,7 +141,7 @@ extension CommandContext {
     return ["\(count) of these cards \(words) terms."]
   }
 
-  /// A template as ledger text; an older reading says which is the newer.
+  /// A template as ledger text; an older reading says which is the newer, an unconfirmed one since when it is.
   fileprivate func shown(_ words: String) throws(CommandError) -> Outcome {
     let template = try LibraryTemplate.named(words, in: LibraryTemplate.all)
     var outcome =
@@ -151,6 +151,10 @@ extension CommandContext {
     if let newer = template.superseded, !isGiven(.quiet) {
       outcome.diagnostics += Array(
         "milepost: \(newer) is a newer reading of \(template.id): milepost library show \(newer)\n".utf8)
+    }
+    if let unconfirmed = template.reading?.unconfirmed, !isGiven(.quiet) {
+      outcome.diagnostics += Array(
+        "milepost: \(template.id) is \(unconfirmed): compare its terms with your bank's\n".utf8)
     }
     return outcome
   }
