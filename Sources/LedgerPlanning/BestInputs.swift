@@ -11,6 +11,8 @@ package struct BestInputs: Sendable {
   package let standings: [CardStanding]
   package let unit: PlanUnit
   let spends: PlanSpends
+  let terms: KnownTerms
+  let classifier: SpendClassifier
 
   init(_ ledger: Ledger, on day: Day, until: Day) {
     let standings = ledger.cardStandings(on: day, until: until)
@@ -21,6 +23,8 @@ package struct BestInputs: Sendable {
     days = DayRange(day, until)
     unit = ledger.planUnit(on: day, standings)
     spends = ledger.planSpends(spending, standings)
+    terms = KnownTerms(ledger, standings.map(\.card), on: day)
+    classifier = SpendClassifier(ledger, terms, on: day)
   }
 
   /// The same with a ledger that knows more lists of tags.

@@ -39,7 +39,7 @@ struct PurchaseComparison {
     let main = ledger.definitions.mainCard(of: trial.way, on: day)
     guard let place = standings.firstIndex(where: { $0.card == main }) else { return nil }
     let with = ledger.adding(trial.expense)
-    guard let after = with.cardStanding(of: main, on: day, until: until) else { return nil }
+    guard let after = with.cardStanding(of: main, by: basis.terms, on: day, until: until) else { return nil }
     let before = standings[place]
     var changed = standings
     changed[place] = after
@@ -83,7 +83,7 @@ struct PurchaseComparison {
   /// How its main card sees the purchase.
   private func spendClass(of trial: TrialPurchase, on main: CardIndex) -> SpendClass? {
     let terms = ledger.definitions.cards[trial.way].terms(on: days.from)
-    return SpendClassifier(ledger, [main], on: days.from).spendClass(
+    return basis.classifier.spendClass(
       ledger.vocabulary.tagLists[trial.expense.tags].map { $0 }, in: trial.expense.currency,
       adding: terms.under == nil ? .empty : terms.adds, on: main)
   }
@@ -128,9 +128,8 @@ struct PurchaseComparison {
     guard let end = [cycle, period].compactMap(\.self).filter({ $0 <= day + 2 }).min() else { return nil }
     var late = trial.expense
     late.posted = end + 1
-    return ledger.adding(late).cardStanding(of: before.card, on: day, until: days.to).map { after in
-      (end + 1, value(of: trial, before, after))
-    }
+    let after = ledger.adding(late).cardStanding(of: before.card, by: basis.terms, on: day, until: days.to)
+    return after.map { (end + 1, value(of: trial, before, $0)) }
   }
 }
 

@@ -67,9 +67,10 @@ extension Ledger {
   ) -> [UnlockedRewards] {
     let earlier = without(Set(ofCards.values.joined()))
     let cards = ofCards.keys.sorted().filter { definitions.cards[$0].terms(on: on).isOpen(on: on) }
+    let terms = KnownTerms(self, cards, on: on)
     return cards.compactMap { card in
-      guard let before = earlier.cardStanding(of: card, on: on, until: on),
-        let after = cardStanding(of: card, on: on, until: on)
+      guard let before = earlier.cardStanding(of: card, by: terms, on: on, until: on),
+        let after = cardStanding(of: card, by: terms, on: on, until: on)
       else { return nil }
       let (earned, added) = own(vocabulary.names.text(definitions.cards[card].name))
       let (known, left) = (before.thresholds, after.thresholds)

@@ -7,13 +7,18 @@ extension Ledger {
     let context = RewardContext(self, on: day)
     let open = openCards(on: day)
     let expenses = expenses(of: open, on: day)
-    return open.compactMap { standing(of: $0, expenses[$0.number], context, until: until) }
+    return open.compactMap {
+      standing(of: $0, expenses[$0.number], context.knownTerms(of: $0), context, until: until)
+    }
   }
 
-  /// The standing of one card that is open on a day; `nil` for one that is not.
-  package func cardStanding(of card: CardIndex, on day: Day, until: Day) -> CardStanding? {
+  /// The standing of one card that is open on a day, by its terms as known on it; `nil` for one that is not.
+  package func cardStanding(
+    of card: CardIndex, by terms: KnownTerms, on day: Day, until: Day
+  ) -> CardStanding? {
+    guard let compiled = terms.compiled[card] else { return nil }
     let expenses = expenses(of: [card], on: day)
-    return standing(of: card, expenses[card.number], RewardContext(self, on: day), until: until)
+    return standing(of: card, expenses[card.number], compiled, RewardContext(self, on: day), until: until)
   }
 
   /// The standing of each card that was open on one of some days that have passed, as known on a later day,
@@ -51,10 +56,10 @@ extension Ledger {
   }
 
   private func standing(
-    of index: CardIndex, _ expenses: CardExpenses, _ context: RewardContext, until: Day
+    of index: CardIndex, _ expenses: CardExpenses, _ compiled: CompiledTerms, _ context: RewardContext,
+    until: Day
   ) -> CardStanding? {
     let day = context.on
-    let compiled = context.knownTerms(of: index)
     let terms = compiled.card.terms(on: day)
     let days = DayRange(day, min(until, terms.closed ?? until))
     guard let calculation = StandingCalculation(compiled, expenses, context, in: days) else { return nil }

@@ -1,22 +1,23 @@
 package import LedgerModel
 
 /// Tells how cards see kinds of spend, with the terms of a day.
-package struct SpendClassifier {
+package struct SpendClassifier: Sendable {
   private let ledger: Ledger
   private let roles: TagRoles
   private let day: Day
-  private var spans: [CardIndex: (CompiledTerms, CompiledTerms.Span)] = [:]
+  private let terms: KnownTerms
 
   /// For cards that are open on a day.
   package init(_ ledger: Ledger, _ cards: [CardIndex], on day: Day) {
+    self.init(ledger, KnownTerms(ledger, cards, on: day), on: day)
+  }
+
+  /// For cards that are open on a day, by their terms as known on it.
+  package init(_ ledger: Ledger, _ terms: KnownTerms, on day: Day) {
     self.ledger = ledger
     self.day = day
+    self.terms = terms
     roles = TagRoles(ledger)
-    for card in cards {
-      let known = ledger.definitions.cards[card].known(on: day)
-      let compiled = CompiledTerms(known, ledger, foreignTag: roles.foreignTag)
-      spans[card] = (compiled, compiled.spans[known.timeline.index(on: day)])
-    }
   }
 
   /// How a card sees spend with some tags in a currency, paid by a way that adds tags; `nil` for a card that it does not
@@ -24,7 +25,7 @@ package struct SpendClassifier {
   package func spendClass(
     _ tags: [NameID], in currency: CurrencyIndex, adding added: TagListID, on card: CardIndex
   ) -> SpendClass? {
-    guard let (compiled, span) = spans[card] else { return nil }
+    guard let compiled = self.terms.compiled[card] else { return nil }
     let terms = compiled.card.terms(on: day)
     let first = Array(ledger.vocabulary.tagLists[added])
     let all = first + tags.filter { !first.contains($0) }
@@ -33,7 +34,8 @@ package struct SpendClassifier {
     let excludedBy = all.first { terms.exclude.contains($0) || roles.roles(of: [$0]).contains(.neverEarns) }
     let isCounted = excludedBy == nil
     let line = compiled.line(
-      for: all[...], own, isForeign: isForeign, in: span, foreignTag: roles.foreignTag)?.line
+      for: all[...], own, isForeign: isForeign, in: compiled.spans[compiled.card.timeline.index(on: day)],
+      foreignTag: roles.foreignTag)?.line
     return SpendClass(
       excludedBy: excludedBy,
       isTowardsMinimum: isCounted && !all.contains { terms.excludeFromMinimum.contains($0) },
