@@ -8,7 +8,7 @@ package enum PlanRemark: Sendable {
   /// Miles and money are both earned, and only miles are added up.
   case moneyLeftOut
   /// A line that is not activated for a period in which something is expected under it.
-  case notActivated(card: CardIndex, tags: [String], DayRange)
+  case notActivated(card: CardIndex, line: LineName, DayRange)
   /// All cards of an expectation's `only` are closed.
   case noCard(expectation: String)
   /// Thresholds with a count are taken as reached where their amounts are.
@@ -28,7 +28,7 @@ extension Ledger {
     remarks += problem.inactive.map { found in
       let standing = problem.standings[found.standing]
       let period = standing.linePeriods[found.linePeriod]
-      return .notActivated(card: standing.card, tags: standing.lines[period.line].tags, period.range)
+      return .notActivated(card: standing.card, line: standing.lines[period.line].name, period.range)
     }
     for standing in problem.standings where standing.thresholds.contains(where: { $0.lacksCount }) {
       remarks.append(.counts(card: standing.card))

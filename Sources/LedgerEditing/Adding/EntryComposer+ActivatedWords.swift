@@ -21,7 +21,8 @@ extension EntryComposer {
     let cards = what.count == 1 && named.isEmpty ? cardsCalled(what[0], on: request.day) : []
     let found = cards.isEmpty ? named : all.filter { cards.contains($0.card) }
     let waiting = found.filter { $0.activatedOn == nil }
-    if waiting.count == 1 {
+    // Lines of the same tags are activated together.
+    if Set(waiting.map { $0.words(among: all) }).count == 1 {
       var request = request
       request.words = waiting[0].words(among: all) + request.words.dropFirst(what.count)
       return .entries([request])
@@ -123,10 +124,7 @@ private struct Activatable {
   }
 
   /// `airline`, `cff #dining`.
-  var name: String {
-    id.map { String($0.dropFirst(card.utf8.count + 1)) }
-      ?? ([card] + tags.map { "#" + $0 }).joined(separator: " ")
-  }
+  var name: String { id.map { String($0.dropFirst(card.utf8.count + 1)) } ?? "\(card) \(title)" }
 
   /// Whether typed words mean it, after one that may be its card.
   func isNamed(by typed: [String], cards: [String]) -> Bool {

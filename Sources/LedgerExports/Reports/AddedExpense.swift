@@ -114,8 +114,9 @@ struct MissingTags {
   /// `no tag; on ppv +contactless earns 4.0, +online 4.0: milepost undo, then add 350 ppv +contactless Courts`: first the
   /// tags of lines with room or without a limit.
   static func words(_ card: AddedReport.RemainingLimits, _ typed: TypedExpense?) -> StyledText {
-    let open =
-      card.status.lines.filter { $0.status != .maxed } + card.status.lines.filter { $0.status == .maxed }
+    // One tag is not enough for a line with `with`.
+    let lines = card.status.lines.filter(\.line.with.isEmpty)
+    let open = lines.filter { $0.status != .maxed } + lines.filter { $0.status == .maxed }
     let tags = open.flatMap { line in
       line.tags.filter { $0 != "foreign" }.map { tag in
         (tag: tag, rate: card.status.terms.milesRate(of: line) ?? line.line.rate.text)

@@ -150,6 +150,9 @@ private struct CompareLineTexts {
     let pool = line.pool.flatMap { terms.pool(named: $0) }
     let limit = line.limit ?? pool?.limit
     var text = (line.kind == .bonus ? "+" : "") + rate(terms)(line.rate)
+    if !line.with.isEmpty {
+      text += " with " + line.with.map { "#" + context.name($0) }.joined(separator: " ")
+    }
     if let limit { text += " to \(self.limit(limit, column))" }
     if limit != nil || line.minimum != nil { text += " \(line.period?.frequency.each ?? "a cycle")" }
     if let minimum = line.minimum {

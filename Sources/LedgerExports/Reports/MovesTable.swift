@@ -23,11 +23,11 @@ struct MovesTable {
   /// The rows, each with some words on what is moved.
   func rows(_ what: (Plan.SummedMove) -> String) -> [[StyledText]] {
     plan.summedMoves.map { sum in
-      let tags = sum.line.map { plan.problem.standings[sum.standing].lines[$0].tags } ?? []
+      let line = sum.line.map { plan.problem.standings[sum.standing].lines[$0].name }
       let isBase = sum.line == nil && (sum.miles != .zero || sum.money != .zero)
       var row = [
         StyledText(texts.card(sum.way), .accent),
-        StyledText(isBase ? "base rate" : texts.line(tags, style)),
+        StyledText(isBase ? "base rate" : texts.line(line, style)),
         StyledText(texts.amounts.amount(sum.amount)),
       ]
       if unit.measure != .money { row.append(StyledText(texts.miles(sum.miles))) }
@@ -49,7 +49,7 @@ struct MovesTable {
   var unplaced: [[StyledText]] {
     let rest = plan.expected - plan.moves().reduce(0) { $0 + $1.amount }
     if rest == 0 { return [] }
-    let none = texts.line([], style)
+    let none = texts.line(nil, style)
     var row = [StyledText(none), StyledText(none), StyledText(texts.amounts.amount(rest))]
     while row.count < columns.count - 1 { row.append(StyledText("0")) }
     return [row + [StyledText("earns nothing anywhere", .faint)]]

@@ -14,7 +14,10 @@ package func tagPage(_ status: TagStatus, _ ledger: Ledger) -> Page {
     page.add(StyledText("counted by \(status.budgets.count == 1 ? "the budget" : "the budgets") \(list)"))
   }
   if !status.lines.isEmpty {
-    let list = status.lines.map { "\(name(ledger.definitions.cards[$0.card].name)) \($0.line.rate.text)" }
+    let list = status.lines.map { card, line in
+      let with = line.with.isEmpty ? "" : " with " + line.with.map { "#" + name($0) }.joined(separator: " ")
+      return "\(name(ledger.definitions.cards[card].name)) \(line.rate.text)\(with)"
+    }
     page.add(StyledText("rewarded by \(list.joined(separator: ", "))"))
   }
   return page

@@ -47,9 +47,9 @@ struct PlanTexts {
     return groupedAmount(value.rounded(.halfUp, decimals: decimals), decimals: decimals)
   }
 
-  /// `#online #contactless`; a dash without tags.
-  func line(_ tags: [String], _ style: TextStyle) -> String {
-    tags.isEmpty ? (style.ascii ? "-" : "–") : words(tags)
+  /// `#online #contactless`; a dash without a line.
+  func line(_ line: LineName?, _ style: TextStyle) -> String {
+    line.map(words) ?? (style.ascii ? "-" : "–")
   }
 
   func words(_ line: LineName) -> String { line.words(escapedForTerminal) }
@@ -158,9 +158,9 @@ package func planRemarkText(_ remark: PlanRemark, _ ledger: Ledger, _ unit: Plan
   case .moneyLeftOut:
     return "miles and money are not added up: cashback and fees are left out. Say what a mile is worth: "
       + "option worth …\(texts.amounts.suffix(texts.amounts.base)) per 100 miles"
-  case .notActivated(let card, let tags, let range):
-    let tag = tags.first.map { " +" + escapedForTerminal($0) } ?? ""
-    return "\(texts.card(card)) \(texts.words(tags)) is not activated from \(range.words(seenFrom: on)): "
+  case .notActivated(let card, let line, let range):
+    let tag = line.tags.first.map { " +" + escapedForTerminal($0) } ?? ""
+    return "\(texts.card(card)) \(texts.words(line)) is not activated from \(range.words(seenFrom: on)): "
       + "planned without it. Once you have: milepost activated \(texts.card(card))\(tag)"
   case .noCard(let expectation):
     return "\(escapedForTerminal(expectation)) can't be placed: all cards of its `only` are closed"

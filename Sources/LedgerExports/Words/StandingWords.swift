@@ -16,8 +16,7 @@ package struct StandingWords {
   package func card(_ card: CardStatus) -> String {
     let limited = card.lines.filter { left(of: $0, card) != nil }
     if let line = limited.first(where: { $0.status == .earning }) ?? limited.first {
-      let tags = line.tags.map { "#\($0)" }.joined(separator: " ")
-      return "\(tags) \(state(of: line, card)), \(days(to: line.range.to))"
+      return "\(line.name.words()) \(state(of: line, card)), \(days(to: line.range.to))"
     }
     guard let minimum = card.terms.minimum, !card.measure.reaches(minimum.condition) else { return "" }
     let missing = amounts.missing(minimum.condition, card.measure, card.currency)

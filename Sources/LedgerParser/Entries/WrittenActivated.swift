@@ -98,7 +98,8 @@ extension EntriesResolving {
     }
     for tag in entry.tags {
       let lines = [day, entry.date.value].lazy.compactMap { day in
-        card.terms(on: day).lines.first { $0.tags.contains(tag.value) }
+        let lines = card.terms(on: day).lines.filter { $0.tags.contains(tag.value) }
+        return lines.first { $0.activation != nil } ?? lines.first
       }
       guard let line = lines.first else {
         let tags = card.terms(on: day).lines.filter { $0.activation != nil }.flatMap(\.tags)

@@ -17,7 +17,9 @@ extension AddedReport {
         guard let status = ledger.cardsReport(on: day, where: { $0 == entry.card }).cards.first else {
           continue
         }
-        let lines = status.lines.filter { line in line.tags.contains { names.contains($0) } }
+        let named = status.lines.filter { line in line.tags.contains { names.contains($0) } }
+        let waiting = named.filter { $0.activation != nil }
+        let lines = waiting.isEmpty ? named : waiting
         cards.append(RemainingLimits(status: status, lines: lines, isUntagged: false))
       }
     }

@@ -14,9 +14,10 @@ extension LedgerChecks {
         ?? CompiledTerms(ledger.definitions.cards[entry.card], ledger, foreignTag: foreignTag)
       terms[entry.card] = compiled
       for tag in tags {
-        guard let (line, range) = LineActivations.line(tag, entry, compiled, ledger),
-          let lastDay = line.line.activation?.lastDay(in: range), entry.date > lastDay
-        else { continue }
+        let lastDays = LineActivations.lines(tag, entry, compiled, ledger).compactMap { line, range in
+          line.line.activation?.lastDay(in: range)
+        }
+        guard let lastDay = lastDays.min(), entry.date > lastDay else { continue }
         diagnostics.add(
           .activatedLate(dateRange(at: entry.range.start), lastDay, ledger.vocabulary.names.text(tag)))
         break

@@ -19,27 +19,31 @@ struct LineActivations {
         continue
       }
       for tag in tags {
-        guard let (line, range) = LineActivations.line(tag, entry, compiled, ledger) else { continue }
-        all.append(Activation(identity: line.identity, range: range, day: entry.date))
+        for (line, range) in LineActivations.lines(tag, entry, compiled, ledger) {
+          all.append(Activation(identity: line.identity, range: range, day: entry.date))
+        }
       }
     }
   }
 
-  /// The line that an entry means with a tag, and its period: the line on the day that the entry is for, else on its
+  /// The lines that an entry means with a tag, and their periods: those on the day that the entry is for, else on its
   /// date.
-  static func line(
+  static func lines(
     _ tag: NameID, _ entry: Activated, _ compiled: CompiledTerms, _ ledger: Ledger
-  ) -> (line: CompiledTerms.Line, range: DayRange)? {
+  ) -> [(line: CompiledTerms.Line, range: DayRange)] {
     for day in [entry.day, entry.date] {
       let span = compiled.card.timeline.index(on: day)
-      // Of several with the tag it is one that is to be activated.
-      let lines = compiled.spans[span].lines.filter { $0.line.tags.contains(tag) }
-      guard let line = lines.first(where: { $0.line.activation != nil }) ?? lines.first else { continue }
-      let range = compiled.period(
-        of: line.line, spanIndex: span, day: entry.day, weekStart: ledger.settings.options.weekStart)
-      return (line, range)
+      let named = compiled.spans[span].lines.filter { $0.line.tags.contains(tag) }
+      if named.isEmpty { continue }
+      // Of several with the tag it is all that are to be activated.
+      let waiting = named.filter { $0.line.activation != nil }
+      return (waiting.isEmpty ? Array(named.prefix(1)) : waiting).map { line in
+        let range = compiled.period(
+          of: line.line, spanIndex: span, day: entry.day, weekStart: ledger.settings.options.weekStart)
+        return (line, range)
+      }
     }
-    return nil
+    return []
   }
 
   /// The day on which a line was activated for a period; `nil` where it was not.

@@ -87,7 +87,8 @@ extension CompletionList {
     var items = tags()
     var details: [String: (place: Int, words: String)] = [:]
     if let (card, words) = standing(of: source) {
-      for line in card.lines {
+      // One tag is not enough for a line with `with`.
+      for line in card.lines where line.line.with.isEmpty {
         for tag in line.tags where details["#" + tag] == nil {
           details["#" + tag] = (details.count, detail(words.line(line, card)))
         }

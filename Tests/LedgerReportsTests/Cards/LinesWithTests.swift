@@ -123,4 +123,72 @@ struct LinesWithTests {
     #expect(earned(["99.00", "1.00"]) == "400")
     #expect(earned(["99.00", "51.00"]) == "420")
   }
+
+  private static let activated = """
+    base SGD
+    card a "A"
+        earn base 1.0
+        cap #online 2.0
+        cap #online with #travel 4.0 up to 100 SGD activate
+        cap #online with #dining 5.0 up to 100 SGD activate
+    2026-01-03 10.00 a #online #travel
+    2026-01-03 10.00 a #online #dining
+    2026-01-03 10.00 a #online
+
+    """
+
+  @Test("`activated` with their tag activates all lines of the tag that wait for it")
+  func activation() {
+    let text = LinesWithTests.activated
+    let entry = "2026-01-02 activated a #online\n"
+    func rewards(_ text: String) -> [String] {
+      ParsedJSON(milepost("cards -F json", on: "2026-01-31", text).text)["cards.0.lines"].items.map {
+        $0["reward"].description
+      }
+    }
+    #expect(rewards(text) == ["20", "0", "0"])
+    #expect(rewards(text + entry) == ["20", "40", "50"])
+    #expect(milepost("check", on: "2026-01-31", text + entry).complaints == "")
+    #expect(milepost("due", on: "2026-01-20", text + entry).text.contains("Nothing is due"))
+    let disk = MemoryDisk(text)
+    let answer = disk.run(["activated", "a", "+online", "-d", "2026-01-02"], on: "2026-01-20").text
+    #expect(answer.contains("#online with #travel") && answer.contains("#online with #dining"), "\(answer)")
+    #expect(!answer.contains("#online  "), "\(answer)")
+    let again = disk.run(["activated", "a", "-d", "2026-01-03"], on: "2026-01-20").text
+    #expect(again.contains("a #online with #travel was activated on 2 Jan"), "\(again)")
+    let proposed = MemoryDisk(text).run(["activated", "a", "-d", "2026-01-02"], on: "2026-01-20")
+    #expect(proposed.text.hasPrefix("2026-01-02 activated a #online\n"), "\(proposed.complaints)")
+  }
+
+  @Test("a plan, a comparison and the words on a tag name them with both")
+  func plans() {
+    let text =
+      LinesWithTests.activated + """
+        card b "B"
+            earn base 0.1
+            cap #dining with #work 6.0 up to 500 SGD
+        expect trip 100 SGD monthly #online #travel
+        expect lunch 100 SGD monthly #dining #work
+
+        """
+    let plan = milepost("plan", on: "2026-01-15", text)
+    #expect(plan.complaints.contains("a #online with #travel is not activated"), "\(plan.complaints)")
+    #expect(plan.text.contains("b     #dining with #work"), "\(plan.text)")
+    let compared = milepost("compare a b", on: "2026-01-15", text).text
+    #expect(compared.contains("6.0 with #work to 500.00 a cycle"), "\(compared)")
+  }
+
+  @Test("a tag that is not enough for a line is not proposed")
+  func proposals() {
+    let text = """
+      base SGD
+      card a "A"
+          earn base 0.4
+          cap #online with #travel 4.0 up to 600 SGD
+          cap #dining 3.0 up to 500 SGD
+
+      """
+    let answer = MemoryDisk(text).run(["add", "20.00", "a", "Foo"], on: "2026-01-20").text
+    #expect(answer.contains("on a +dining earns 3.0: milepost undo"), "\(answer)")
+  }
 }
