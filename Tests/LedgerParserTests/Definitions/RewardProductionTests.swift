@@ -79,6 +79,7 @@ struct RewardProductionTests {
       "cap #dining 4\n    ⟦E224⟧cap #dining 5",
       "cap #dining #fun 4\n    ⟦E224⟧bonus #fun #dining 5", "cap #dining 4 up to ⟦E320⟧5 USD",
       "cap #dining 4 min ⟦E331⟧601 up to 600",
+      "cap #dining 4 min ⟦E331⟧600 marginal up to 600",
       "cap #dining with⟦E228⟧", "cap #dining with ⟦E228⟧4", "cap #dining with #fun ⟦E267⟧#dining 4",
       "cap #dining with #fun⟦E018⟧", "cap #dining 4 ⟦E241⟧with #fun",
       "cap #dining with #fun 4\n    ⟦E224⟧cap #dining with #fun 5",

@@ -125,13 +125,13 @@ extension DefinitionsResolving {
   private func limitErrors(_ line: RewardLine, _ terms: CardTerms, _ entry: WrittenCard) -> [Diagnostic] {
     var found: [Diagnostic] = []
     if case .spend(let limit) = line.limit, let minimum = line.minimum, line.basis == .line,
-      minimum.amount > limit,
+      minimum.isMarginal ? minimum.amount >= limit : minimum.amount > limit,
       line.levels.isEmpty
     {
       found.append(
         .error(
           "E331", writtenLine(line, entry)?.minimum?.range ?? place(of: line, entry),
-          "the minimum of \(name(of: line)) is above its limit",
+          "the minimum of \(name(of: line)) is \(minimum.isMarginal ? "not below" : "above") its limit",
           label: "no spend could earn its rate"))
     }
     let (pool, written) = (line.pool.flatMap { terms.pool(named: $0) }, writtenLine(line, entry))
