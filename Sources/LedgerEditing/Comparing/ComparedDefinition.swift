@@ -168,7 +168,7 @@ struct ComparedDefinition {
   }
 }
 
-/// A property by the name of which there can be only one: `cap #dining`, `benefit lounge`, `fee`.
+/// A property by the name of which there can be only one: `cap #dining`, `cap #online with #travel`, `benefit lounge`.
 private struct PropertyName {
   let name: String
   let value: String
@@ -179,12 +179,13 @@ private struct PropertyName {
     let words = property.value.split(separator: " ")
     let own: ArraySlice<Substring> =
       switch property.name {
-      case "cap", "bonus": words.prefix { $0.utf8.first == UInt8(ascii: "#") }
+      case "cap", "bonus": words.prefix { $0.utf8.first == UInt8(ascii: "#") || $0 == "with" }
       case "benefit", "milestone", "pool": words.prefix(1)
       default: []
       }
     name = ([property.name[...]] + own).joined(separator: " ")
     value = own.isEmpty ? property.value : words.dropFirst(own.count).joined(separator: " ")
-    key = property.name + " " + own.sorted().joined(separator: " ")
+    let sorted = own.split(separator: "with").map { $0.sorted().joined(separator: " ") }
+    key = property.name + " " + sorted.joined(separator: " with ")
   }
 }

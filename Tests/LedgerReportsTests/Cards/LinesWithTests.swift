@@ -191,4 +191,23 @@ struct LinesWithTests {
     let answer = MemoryDisk(text).run(["add", "20.00", "a", "Foo"], on: "2026-01-20").text
     #expect(answer.contains("on a +dining earns 3.0: milepost undo"), "\(answer)")
   }
+
+  @Test("diff compares a line with that of the same tags on both sides")
+  func versions() {
+    func card(_ lines: String) -> String { "base SGD\ncard a \"A\"\n    earn base 1.0\n\(lines)" }
+    let old = card("    cap #online with #fun #travel 2\n    cap #online 4\n")
+    let new = card("    cap #online 5\n    cap #online with #dining 3\n    cap #dining with #fun 2\n")
+    let files = [("wallet.ledger", new), ("old.ledger", old)]
+    let text = milepost("diff old.ledger -F json", files: files).text
+    let changes = ParsedJSON(text)["changes.0.properties"].items.map {
+      "\($0["name"]): \($0["old"]) to \($0["new"])"
+    }
+    #expect(
+      changes == [
+        "cap #online with #fun #travel: 2 to null", "cap #online: 4 to 5",
+        "cap #online with #dining: null to 3", "cap #dining with #fun: null to 2",
+      ])
+    let same = [("wallet.ledger", old), ("old.ledger", old.replacing("#fun #travel", with: "#travel #fun"))]
+    #expect(ParsedJSON(milepost("diff old.ledger -F json", files: same).text)["changes"].items.isEmpty)
+  }
 }
