@@ -110,7 +110,7 @@ struct RecentPurchases {
 
 /// What the open cards with rates say about tags, in file order.
 private struct TagUses {
-  /// Those that name a line, and that not all cards exclude; without `#foreign`.
+  /// Those that name a line without `with`, and that not all cards exclude; without `#foreign`.
   private(set) var ofLines: [NameID] = []
   /// Those that some cards exclude and that name no line.
   private(set) var excludedBySome: [NameID] = []
@@ -120,7 +120,7 @@ private struct TagUses {
     let cards = basis.earning
     let foreign = basis.ledger.vocabulary.names.find("foreign")
     var known: Set<NameID> = []
-    for tag in cards.flatMap({ $0.lines.flatMap(\.line.tags) })
+    for tag in cards.flatMap({ $0.lines.filter(\.line.with.isEmpty).flatMap(\.line.tags) })
     where tag != foreign && known.insert(tag).inserted {
       if cards.allSatisfy({ $0.terms.exclude.contains(tag) }) {
         excludedByAll.append(tag)

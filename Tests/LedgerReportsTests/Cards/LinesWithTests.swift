@@ -72,6 +72,32 @@ struct LinesWithTests {
     #expect(removed == ["#online #travel with : 0.00, 0"])
   }
 
+  @Test("of lines in two layers that are for one expense the later one decides")
+  func overlap() {
+    let template = """
+      base SGD
+      template card t "T"
+          earn base 0.4
+          cap #online with #travel #dining 2.0
+
+      """
+    let expenses = """
+      2026-01-10 10.00 a #online #travel A
+      2026-01-11 20.00 a #online #dining B
+
+      """
+    let narrower = "card a like t\n    cap #online with #travel 5.0\n"
+    #expect(
+      lines(narrower + expenses, template) == [
+        "#online with #travel: 10.00, 50", "#online with #travel #dining: 20.00, 40",
+      ])
+    let all = "card a like t\n    cap #online with #travel #dining #shopping 5.0\n"
+    #expect(lines(all + expenses, template) == ["#online with #travel #dining #shopping: 30.00, 150"])
+    for head in [narrower, all] {
+      #expect(milepost("check", on: "2026-01-31", template + head).complaints == "")
+    }
+  }
+
   @Test("it is named with both")
   func names() {
     let text = LinesWithTests.card + "2026-01-10 15.00 a #online #games Shop\n"

@@ -85,6 +85,8 @@ extension DefinitionsResolving {
     }
     for pair in pairs where !seen.insert(pair).inserted {
       let (tag, places) = (pair[0], linePlaces(entry, pair[0], with: pair.dropFirst().first))
+      // Of lines with `with` in several layers the latest decides.
+      if pair.count > 1, places.count < 2 { continue }
       found.append(
         .error(
           "E323", places.last ?? name, "#\(text(tag)) is in two lines of this card", label: "here again",

@@ -5,7 +5,7 @@ extension DefinitionsResolving {
   /// The warning of a card like a template that counts from the day on which the card was opened, which the card does not
   /// say: its fee is not waived, and its benefits run by the calendar.
   func notCountedWithoutOpened(_ terms: CardTerms, _ entry: WrittenCard) -> Diagnostic? {
-    guard terms.opened == nil else { return nil }
+    guard terms.opened == nil, terms.closed == nil, terms.under == nil else { return nil }
     var parts: [String] = []
     if let fee = terms.fee, fee.waivedAt != nil, fee.from == nil,
       property(entry, { $0.fee?.waivedAt != nil }) == nil
@@ -20,7 +20,7 @@ extension DefinitionsResolving {
     return .warning(
       "W338", entry.name.range,
       "\(text(entry.name.value)) has no opened: \(parts.joined(separator: ", ")); write opened DATE",
-      help: "milepost change \(text(entry.name.value)) opened …")
+      help: "add under the card: opened DATE (the card's letter has the day)")
   }
 }
 

@@ -85,9 +85,19 @@ struct LayeredTerms: DefinitionTerms {
         let picked = line.with.isEmpty ? takePicked(line.tags) : nil
         line.identity = picked ?? terms.identity(ofLineFor: line.tags, with: line.with)
       }
-      terms.writtenLines.append(line)
+      terms.writtenLines.insert(line, at: firstPlace(of: line))
     }
     own.append(line.identity)
+  }
+
+  /// The place of a new line: the last one, but before lines of earlier layers that are for some of the same expenses, as
+  /// the first of them decides.
+  private func firstPlace(of line: RewardLine) -> Int {
+    let others = terms.writtenLines
+    return others.firstIndex { other in
+      !own.contains(other.identity) && !Set(other.with).isDisjoint(with: line.with)
+        && !Set(other.tags).isDisjoint(with: line.tags)
+    } ?? others.endIndex
   }
 
   /// Removes the line that has just these tags now.
@@ -95,17 +105,17 @@ struct LayeredTerms: DefinitionTerms {
     terms.writtenLines.removeAll { $0.isPicks == isPicks && $0.isFor(tags, with: with) }
   }
 
-  /// Takes tags out of the lines of earlier layers that have the same `with`. A line for just one picked tag is
-  /// replaced: it goes on.
+  /// Takes tags out of the lines of earlier layers whose tags of `with` are all among these. A line for just one picked
+  /// tag is replaced: it goes on.
   private mutating func take(_ tags: [NameID], with: [NameID] = []) {
     let taken = Set(tags)
     for place in terms.writtenLines.indices.reversed() {
       let line = terms.writtenLines[place]
       guard !line.isPicks, !own.contains(line.identity), !taken.isDisjoint(with: line.tags),
-        Set(line.with) == Set(with)
+        line.with.isEmpty == with.isEmpty, Set(line.with).isSubset(of: with)
       else { continue }
       let rest = line.tags.filter { !taken.contains($0) }
-      if taken == Set(line.tags) {
+      if with.isEmpty, taken == Set(line.tags) {
         // Only what is picked comes here with just the tags of a line.
         terms.pickedLines[tags[0]] = line.identity
       } else {
