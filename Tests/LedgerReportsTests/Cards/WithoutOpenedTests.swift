@@ -25,6 +25,18 @@ struct WithoutOpenedTests {
     #expect(ParsedJSON(json.text)["diagnostics"].items.map { $0["code"].description } == ["W338"])
   }
 
+  @Test("benefits of one period are named together, and a closed card is not asked for its day")
+  func together() {
+    let more = WithoutOpenedTests.template.replacing(
+      "yearly from anniversary\n",
+      with: "yearly from anniversary\n    benefit night \"Free night\" 1 x yearly from anniversary\n")
+    let output = milepost("check", on: "2026-05-10", more + "card p like plat\n").complaints
+    #expect(
+      output.contains("its travel credit and free night run by calendar year, its Uber Cash"), "\(output)")
+    let closed = milepost("check", on: "2026-05-10", more + "card p like plat\n    closed 2026-01-31\n")
+    #expect(!closed.complaints.contains("W338"), "\(closed.complaints)")
+  }
+
   @Test("a card that has the name of its template has no lines of its own")
   func sameName() {
     let output = milepost("check", on: "2026-05-10", WithoutOpenedTests.template + "card plat like plat\n")

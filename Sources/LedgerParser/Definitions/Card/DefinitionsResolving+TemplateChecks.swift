@@ -12,9 +12,18 @@ extension DefinitionsResolving {
     {
       parts.append("its fee waiver is not counted")
     }
-    for benefit in terms.benefits where benefit.period.anchor == .anniversary {
-      if property(entry, { $0.benefit?.id == benefit.id }) != nil { continue }
-      parts.append("its \(benefit.nameInSentence) runs by \(benefit.period.frequency.calendarWords)")
+    let benefits = terms.benefits.filter { benefit in
+      benefit.period.anchor == .anniversary && property(entry, { $0.benefit?.id == benefit.id }) == nil
+    }
+    var periods: [String] = []
+    for benefit in benefits {
+      let period = benefit.period.frequency.calendarWords
+      if periods.contains(period) { continue }
+      periods.append(period)
+      let names = benefits.filter { $0.period.frequency.calendarWords == period }.map(\.nameInSentence)
+      let words = [names.dropLast().joined(separator: ", "), names.last ?? ""].filter { !$0.isEmpty }
+      parts.append(
+        "its \(words.joined(separator: " and ")) \(names.count == 1 ? "runs" : "run") by \(period)")
     }
     if parts.isEmpty { return nil }
     return .warning(
