@@ -42,9 +42,9 @@ enum DashboardStyle {
     }
     @media print {
       :root { color-scheme: light; --ground: #fff; --panel: #fff; --text: #000; --faint: #444; --line: #ccc }
-      @page { margin: 12mm }
+      @page { margin: 10mm }
       body { max-width: none; padding: 0; font-size: 9pt } section { padding: 0; margin: .9rem 0 }
-      th, td, .now tr > * { padding-top: .15rem; padding-bottom: .15rem } .needs li > * { min-height: 0 }
+      th, td, .now tr > * { padding-top: .1rem; padding-bottom: .1rem } .needs li > * { min-height: 0 }
       details:not([open]) { display: none } tr, article, figure { break-inside: avoid } h2, h3 { break-after: avoid }
     }
 
