@@ -377,7 +377,7 @@ class Agenda:
             per = k.line_period(key, on)
             spec, judged = k.line_min(key, per, l)
             if spec and spec[0] is not None and judged < spec[0]:
-                yield [",".join(l.tags)], per[1], spec[0] - judged
+                yield ["+".join(",".join(x) for x in (l.tags, l.others) if x)], per[1], spec[0] - judged
 
     def by_closing(self, item):
         """what a card has to do with is due by its last day at the latest"""

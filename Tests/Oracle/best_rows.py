@@ -42,7 +42,8 @@ class Recent:
         for e in self.expenses:
             for tag in set(e["tags"]):
                 self.sums[tag] = self.sums.get(tag, F(0)) + e["base"]
-        of_lines = [tag for t in self.terms for line in t.lines.values() for tag in line.tags if tag != "foreign"]
+        of_lines = [tag for t in self.terms for line in t.lines.values() if not line.others for tag in line.tags
+                    if tag != "foreign"]
         excluded = [tag for t in self.terms for tag in t.exclude if tag != "foreign"]
         self.none = {tag for tag in of_lines + excluded if all(tag in t.exclude for t in self.terms)}
         self.tags = {tag for tag in of_lines if tag not in self.none} | {tag for tag in excluded if tag not in self.none and tag in self.sums}

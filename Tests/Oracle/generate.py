@@ -30,8 +30,9 @@ def trimmed_percent(x):
 
 
 class Gen:
-    def __init__(self, seed):
+    def __init__(self, seed, pairs=True):
         self.r = random.Random(seed)
+        self.pairs = pairs      # lines for both of two tags
         self.apart = random.Random("parts %s" % seed)      # of parts and repayments, which change nothing else
         self.entries = []       # (date or None, text)
         self.people = set()
@@ -283,11 +284,14 @@ class Gen:
                 l = self.new_line(card, tags)
                 card["lines"].append(l)
         plain = [l["tags"] for l in card["lines"] if l["tags"] != "picks"]
-        if plain and self.p(0.25):
+        # what follows is the same with or without such a line
+        state = r.getstate()
+        if self.pairs and plain and self.p(0.25):
             tags = self.pick(plain)
             l = self.new_line(card, tags)
             l["others"] = r.sample([t for t in TAGS + ["foreign"] if t not in tags], self.pick([1, 1, 2]))
             card["lines"].append(l)
+        r.setstate(state)
         card["foreign_line"] = any("foreign" in l["tags"] for l in card["lines"]) or bool(t and t["foreign_line"])
         card["haspicks"] = False
         if n and not t and card["pool"] and self.p(0.3):
@@ -792,10 +796,10 @@ def land(g, text, start, end, cid):
     return "%s=%s %s %s %sLanding %d\n" % (d, d, g.money(n, cur, True), cid, "".join("#%s " % t for t in tags[:1]), r.randint(1, 9999))
 
 
-def generate(seed):
+def generate(seed, pairs=True):
     """the first wallet of the seed in which `none` always finds its line, with or without later amendments"""
     for again in range(100):
-        g = Gen(seed + again * 1_000_003)
+        g = Gen(seed + again * 1_000_003, pairs)
         text, start, end, cards = g.wallet()
         try:
             return finish(g, text, start, end, cards)

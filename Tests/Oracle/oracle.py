@@ -315,7 +315,7 @@ class Terms:
                 self.lines[key] = line
                 return
         for key, l in list(self.lines.items()):
-            if set(l.others) != set(line.others):
+            if bool(l.others) != bool(line.others) or not set(l.others) <= set(line.others):
                 continue
             rest = tuple(t for t in l.tags if t not in line.tags)
             if rest != l.tags:
@@ -326,7 +326,12 @@ class Terms:
             elif not rest:
                 del self.lines[key]
         tags = frozenset(line.tags), frozenset(line.others)
-        self.lines[tags, self.begun.get(tags, 0)] = line
+        # of lines with `with` for the same expenses the later one comes first
+        found = list(self.lines.items())
+        place = next((i for i, (_, l) in enumerate(found) if set(l.others) & set(line.others) and set(l.tags) & set(line.tags)),
+                     len(found))
+        found.insert(place, ((tags, self.begun.get(tags, 0)), line))
+        self.lines = dict(found)
 
     def remove(self, tags, others=()):
         """the line that has just these tags now; the others get none back"""
