@@ -24,8 +24,8 @@ package enum TemplateSearch {
     }
   }
 
-  /// The same; of a service with prices in several currencies only that in one, else its first, unless the words are an
-  /// identifier or name no other template.
+  /// The same, but of a service with prices in several currencies only the template in one of them, else its first. Words
+  /// that are an identifier mean that template, and words that find nothing so are searched in all.
   package static func found(
     _ words: String, in templates: [NameCatalogue.Item], pricedIn currency: String?
   ) -> [NameCatalogue.Item] {
@@ -108,8 +108,8 @@ package enum TemplateSearch {
   }
 
   /// The identifier of the only template with all words; throws with those that have them, or the nearest.
-  /// `country` is that of the wallet, whose cards alone are listed for a bank's name; `nil` for an unknown one. `currency`
-  /// is what a subscription is paid in.
+  /// `country` is that of the wallet, whose cards alone are listed for a bank's name; `nil` for an unknown one.
+  /// `pricedIn` is the currency in which a subscription is paid.
   package static func id(
     _ words: String, in templates: [NameCatalogue.Item], country: String? = nil,
     pricedIn currency: String? = nil
