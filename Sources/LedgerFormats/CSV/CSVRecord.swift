@@ -8,6 +8,10 @@ package struct CSVRecord: Sendable {
     package var end: Int
     /// Whether it contains quotes, each written twice.
     package var hasQuotesInside = false
+
+    package init(start: Int, end: Int, hasQuotesInside: Bool = false) {
+      (self.start, self.end, self.hasQuotesInside) = (start, end, hasQuotesInside)
+    }
   }
 
   /// A reason that a record can't be read, with its place.
