@@ -88,7 +88,7 @@ extension XMLReader {
     }
     hasRoot = true
     at = name.range.upperBound
-    attributes.removeAll(keepingCapacity: true)
+    if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
     if at < bytes.count, bytes[at] != .greater { try readAttributes() }
     if at < bytes.count, bytes[at] == UInt8(ascii: "/") {
       at += 1
