@@ -113,8 +113,9 @@ extension XMLReader {
     return nil
   }
 
-  /// The character that a reference such as `&amp;` or `&#xE9;` means, and its end.
-  static func reference(_ bytes: Span<UInt8>, _ start: Int, upTo limit: Int) -> (
+  /// The character that a reference such as `&amp;` or `&#xE9;` at a place means, and its end; `nil` for one that XML does
+  /// not have without a DTD.
+  package static func reference(_ bytes: Span<UInt8>, _ start: Int, upTo limit: Int) -> (
     scalar: Unicode.Scalar, end: Int
   )? {
     var at = start + 1
@@ -180,13 +181,4 @@ extension XMLReader {
       }
     }
   }
-}
-
-extension UInt8 {
-  /// `<`
-  static var less: UInt8 { 0x3C }
-  /// `>`
-  static var greater: UInt8 { 0x3E }
-  /// `&`
-  static var ampersand: UInt8 { 0x26 }
 }

@@ -12,12 +12,18 @@ extension UInt8 {
   @inlinable public static var quote: UInt8 { 0x22 }
   /// `#`
   @inlinable public static var hash: UInt8 { 0x23 }
+  /// `&`
+  @inlinable public static var ampersand: UInt8 { 0x26 }
   /// `-`
   @inlinable public static var hyphen: UInt8 { 0x2D }
   /// `;`
   @inlinable public static var semicolon: UInt8 { 0x3B }
+  /// `<`
+  @inlinable public static var less: UInt8 { 0x3C }
   /// `=`
   @inlinable public static var equals: UInt8 { 0x3D }
+  /// `>`
+  @inlinable public static var greater: UInt8 { 0x3E }
   /// `@`
   @inlinable public static var at: UInt8 { 0x40 }
   /// `\`
