@@ -1,3 +1,5 @@
+import LedgerText
+
 /// An element of OFX that is read (OFX 2.3, *Downloading Transactions*).
 enum OFXElement {
   case aggregate(OFXAggregate)

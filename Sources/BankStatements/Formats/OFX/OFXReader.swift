@@ -9,8 +9,9 @@ struct OFXReader {
   private var message = StatementMessage(kind: "OFX")
   /// The elements that are open, from the outermost; each is at most once in it.
   private var open: [OFXAggregate] = []
-  /// The statement that is being read.
-  private var account: AccountStatement?
+  /// Of the statement that is being read, or that was read last.
+  private var account = AccountStatement()
+  private var isInStatement = false
   /// Whether `account` has rows already: it is known which one it is.
   private var hasRows = false
   private var row = OFXRow()
@@ -101,8 +102,8 @@ extension OFXReader {
     case .ofx: hasOFX = true
     case .bankStatement, .cardStatement:
       finishAccount()
-      account = AccountStatement()
-      account?.kind = element == .bankStatement ? .bank : .card
+      isInStatement = true
+      account.kind = element == .bankStatement ? .bank : .card
     case .investmentStatement: investments += 1
     case .transaction: row.begin(at: place)
     case .pendingTransaction: if !isInInvestments { pendingRows += 1 }
@@ -164,18 +165,17 @@ extension OFXReader {
     case .code: if open.last == .status { status.code = file.string(value) }
     case .severity: if open.last == .status { status.severity = file.string(value) }
     case .message: if open.last == .status { status.message = file.string(value) }
-    case .defaultCurrency: account?.currency = file.string(value).uppercased()
+    case .defaultCurrency: account.currency = file.string(value).uppercased()
     case .account:
-      if open.last == .bankAccount || open.last == .cardAccount { account?.number = file.string(value) }
+      if open.last == .bankAccount || open.last == .cardAccount { account.number = file.string(value) }
     case .start: if open.last == .transactions { firstDay = day(value) }
     case .end:
       if open.last == .transactions, let firstDay, let lastDay = day(value), firstDay <= lastDay {
-        let from = account?.days.map { min($0.from, firstDay) } ?? firstDay
-        account?.days = (from, account?.days.map { max($0.to, lastDay) } ?? lastDay)
+        account.days = (firstDay, lastDay)
       }
     case .balance:
       if open.last == .ledgerBalance {
-        account?.closing = try? file.bytes.span.amount(value.range, orComma: true)
+        account.closing = try? file.bytes.span.amount(value.range, orComma: true)
       }
     case .type: row.set(.type, value)
     case .posted: row.set(.posted, value)
@@ -214,7 +214,7 @@ extension OFXReader {
       try writer.add(row, line: location.line, of: &account, to: &message.table)
     } catch {
       if message.table.rowCount > count { message.table.removeRow() }
-      account?.rejectedCount += 1
+      account.rejectedCount += 1
       location.move(to: error.place, in: file.bytes)
       message.rejected.append(
         RejectedRow(
@@ -223,29 +223,21 @@ extension OFXReader {
     }
   }
 
-  /// Goes on with the last account if the first row of a statement is one of it.
+  /// Goes on with the last account if the first row of a statement is of it.
   private mutating func beginRows() {
+    isInStatement = true
     guard !hasRows else { return }
     hasRows = true
-    guard let current = account else {
-      account = AccountStatement()
-      return
-    }
-    guard var last = message.accounts.last, last.number == current.number, last.kind == current.kind,
-      last.currency == current.currency
-    else { return }
-    message.accounts.removeLast()
-    last.closing = current.closing
-    if let days = current.days {
-      last.days = last.days.map { (min($0.from, days.from), max($0.to, days.to)) } ?? days
-    }
-    account = last
+    account = message.continued(account)
   }
 
   private mutating func finishAccount() {
-    if account != nil { beginRows() }
-    if let account { message.accounts.append(account) }
-    account = nil
+    if isInStatement {
+      beginRows()
+      message.accounts.append(account)
+    }
+    account = AccountStatement()
+    isInStatement = false
     hasRows = false
     firstDay = nil
   }

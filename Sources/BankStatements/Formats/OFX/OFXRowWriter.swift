@@ -32,7 +32,7 @@ struct OFXRowWriter {
 
   /// Adds a row and counts it in its account. If it throws, the row may be in the table in parts.
   mutating func add(
-    _ row: OFXRow, line: Int, of account: inout AccountStatement?, to table: inout StatementTable
+    _ row: OFXRow, line: Int, of account: inout AccountStatement, to table: inout StatementTable
   ) throws(MessageRowError) {
     let bytes = file.bytes
     func missing(_ name: String) -> MessageRowError {
@@ -48,19 +48,17 @@ struct OFXRowWriter {
     table.set(.booked, posted)
     if let user { table.set(.purchase, user) }
     table.set(.amount, amount)
-    let currency = row[.currency].isEmpty ? account?.currency ?? "" : file.string(row[.currency]).uppercased()
+    let currency = row[.currency].isEmpty ? account.currency ?? "" : file.string(row[.currency]).uppercased()
     table.set(.currency, currency.utf8)
     try writeTexts(row, to: &table)
     if !row[.originalCurrency].isEmpty {
       let foreign = file.string(row[.originalCurrency]).uppercased()
       if foreign != currency { table.set(columns.foreign, foreign.utf8) }
     }
-    if let account {
-      table.set(columns.account, account.number.utf8)
-      if let kind = account.kind { table.set(columns.kind, kind.rawValue.utf8) }
-      if row.paysCard, account.kind == .bank { table.set(.leftOut, "payment".utf8) }
-    }
-    _ = account?.add(amount, isBooked: true)
+    table.set(columns.account, account.number.utf8)
+    if let kind = account.kind { table.set(columns.kind, kind.rawValue.utf8) }
+    if row.paysCard, account.kind == .bank { table.set(.leftOut, "payment".utf8) }
+    _ = account.add(amount, isBooked: true)
   }
 
   /// The error for a row that corrects another one.

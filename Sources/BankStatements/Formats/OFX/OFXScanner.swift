@@ -34,7 +34,12 @@ struct OFXScanner {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The next tag, with the value after it; `nil` at the end.
-  mutating func next() -> OFXTag? { OFXScanner.next(bytes.span, &at) }
+  mutating func next() -> OFXTag? {
+    var end = at
+    let tag = OFXScanner.next(bytes.span, &end)
+    at = end
+    return tag
+  }
 
   private static func next(_ bytes: Span<UInt8>, _ at: inout Int) -> OFXTag? {
     while let start = bytes.place(of: .less, from: at) {

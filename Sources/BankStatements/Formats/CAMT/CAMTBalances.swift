@@ -1,0 +1,48 @@
+import LedgerModel
+import LedgerText
+
+/// The booked balances of a statement. Of several days the first opening and the last closing one count.
+struct CAMTBalances {
+  private struct Balance {
+    var amount: Decimal
+    var currency: String
+    /// As it is in the file, so that later days are greater.
+    var day: String
+  }
+
+  private var opening: [Balance] = []
+  /// The closing ones of statements before, which open this one.
+  private var previous: [Balance] = []
+  private var closing: [Balance] = []
+
+  /// Adds a balance if it is booked.
+  mutating func add(_ entry: CAMTEntry) {
+    func value(_ field: CAMTField) -> String { text(entry.texts[entry.values[field]]) }
+    guard let amount = try? entry.texts.span.amount(entry.values[.amount], orComma: false) else { return }
+    let isOut = value(.direction) == "DBIT"
+    let balance = Balance(
+      amount: isOut ? Decimal(-amount.digits, scale: amount.scale) : amount, currency: value(.currency),
+      day: value(.balanceDay))
+    switch value(.balanceType) {
+    case "OPBD": opening.append(balance)
+    case "PRCD": previous.append(balance)
+    case "CLBD": closing.append(balance)
+    default: break
+    }
+  }
+
+  /// The one of the first balance.
+  var currency: String? {
+    let currency = (opening + previous + closing).first?.currency ?? ""
+    return currency.isEmpty ? nil : currency
+  }
+
+  /// The balances before and after the rows.
+  func read(in currency: String?) -> (opening: Decimal?, closing: Decimal?) {
+    func own(_ balances: [Balance]) -> [Balance] {
+      balances.filter { currency == nil || $0.currency.isEmpty || $0.currency == currency }
+    }
+    let first = own(opening).min { $0.day < $1.day } ?? own(previous).min { $0.day < $1.day }
+    return (first?.amount, own(closing).max { $0.day < $1.day }?.amount)
+  }
+}
