@@ -88,10 +88,10 @@ package struct MessageOptions: Sendable {
 package enum DateOrder: String, CaseIterable, Sendable { case dmy, mdy, ymd }
 
 /// The reason that nothing of a message can be read.
-struct MessageError: Error {
+package struct MessageError: Error {
   /// Line and column from 1; `nil` for the whole file.
-  var place: (line: Int, column: Int)?
+  package var place: (line: Int, column: Int)?
   /// In one line.
-  var message: String
-  var help: String?
+  package var message: String
+  package var help: String?
 }

@@ -23,6 +23,9 @@ package struct StatementTable: Sendable {
 
   package init() {}
 
+  /// A table without rows, whose cells will be parts of these bytes.
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
   package var rowCount: Int { rows.count }
 
   /// Begins a row of empty cells; `line` is where it is in the file, from 1.
@@ -58,11 +61,14 @@ package struct StatementTable: Sendable {
     setCell(column, from: start)
   }
 
-  private mutating func setCell(_ column: Int, from start: Int) {
+  private mutating func setCell(_ column: Int, from start: Int) { set(column, at: start..<bytes.count) }
+
+  /// Sets a cell of the last row to a part of `bytes`: cells with the same text share it.
+  mutating func set(_ column: Int, at place: Range<Int>) {
     guard let row = rows.last, column < CSVRecord.maxCells else { return }
     let missing = row.firstCell + column + 1 - cells.count
     if missing > 0 { cells.append(contentsOf: repeatElement(Place(start: 0, end: 0), count: missing)) }
-    cells[row.firstCell + column] = Place(start: UInt32(start), end: UInt32(bytes.count))
+    cells[row.firstCell + column] = Place(start: UInt32(place.lowerBound), end: UInt32(place.upperBound))
   }
 
   /// The text of a cell; empty if the row has no such cell.
