@@ -29,6 +29,7 @@ extension BuiltInRules {
         account
         pending when Status is "Pending"
         leave-out payment when line has "DBS CARD CENTRE" and money is out
+        leave-out cash when "Transaction Code" is "AWL" and money is out
         when "Transaction Code" is "INT" and money is in tags #interest
         when "Transaction Code" is "SAL" and money is in tags #salary
 

@@ -8,6 +8,7 @@ extension BuiltInRules {
         amount 3 spent negative
         currency SGD
         card 5
+        card from payee
         original from payee CUR AMOUNT
         leave-out payment when payee has "PAYMENT" and money is in
         when payee has "ANNUAL FEE" or "LATE PAYMENT" and money is out tags #fee
@@ -26,7 +27,7 @@ extension BuiltInRules {
         currency SGD
         card from payee
         original from payee AMOUNT CUR
-        leave-out payment when payee has "PAYMENT" and money is in
+        leave-out payment when payee has "PAYMENT" or "PYMT" and money is in
         when payee has "ANNUAL FEE" or "LATE CHARGE" and money is out tags #fee
 
 
@@ -56,8 +57,10 @@ extension BuiltInRules {
         currency SGD
         account
         leave-out payment when payee has "CREDIT CARD" or "CCARD" and payee has "PAYMENT" and money is out
+        leave-out payment when payee has "CR CARD RECEIVABLE" and money is out
+        leave-out cash when payee has "CASH WITHDRAWAL" and money is out
         when payee has "INTEREST" and money is in tags #interest
-        when payee has "SALARY" and money is in tags #salary
+        when payee has "SALARY" and payee has not "INTEREST" and money is in tags #salary
 
 
     """#
@@ -73,12 +76,13 @@ extension BuiltInRules {
         amount "Transaction Amount(Local)" spent positive
         currency "Local Currency Type"
         original "Transaction Amount(Foreign)" in "Foreign Currency Type"
+        id from payee "Ref No:" or "Ref No. :"
         card in line "Account Number"
         pending when "Posting Date" is empty
         pending when "Posting Date" is "PENDING"
         leave-out balance when line has "PREVIOUS BALANCE"
         leave-out payment when payee has "PAYMENT" or "PAYMT" and money is in
-        when payee has "ANNUAL FEE" or "LATE CHARGE" and money is out tags #fee
+        when payee has "ANNUAL FEE" or "MEMBERSHIP FEE" or "LATE CHARGE" tags #fee
 
 
     """#

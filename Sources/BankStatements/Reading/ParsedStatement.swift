@@ -11,6 +11,8 @@ package struct ParsedStatement: Sendable {
   package var rejected: [RejectedRow] = []
   /// The number of lines that are not rows: before the header, headers, and footers of the rules; without empty ones.
   package var otherLines = 0
+  /// The balances of all rows, where the rules name their column.
+  var balances = RunningBalances()
 
   /// The number of rows in all three lists.
   package var rowsRead: Int { rows.count + skipped.reduce(0) { $0 + $1.rows.count } + rejected.count }
@@ -18,6 +20,12 @@ package struct ParsedStatement: Sendable {
   init(_ rules: StatementRules) {
     self.rules = (rules.name, rules.title)
     countryCurrency = rules.countryCurrency
+  }
+
+  /// Balances that do not follow from the row before them, each by its line, and the number of all.
+  package func balanceMismatches(limit: Int) -> (first: [(line: Int, message: String)], count: Int) {
+    let found = balances.mismatches(limit: limit)
+    return (found.first.prefix(limit).map { ($0.line, $0.message) }, found.count)
   }
 
   mutating func skip(_ row: SkippedRow, _ reason: String) {
@@ -34,5 +42,6 @@ package struct ParsedStatement: Sendable {
     for (reason, rows) in other.skipped { for row in rows { skip(row, reason) } }
     rejected += other.rejected
     otherLines += other.otherLines
+    balances.append(other.balances)
   }
 }

@@ -6,6 +6,8 @@ struct RowFacts {
   let spent: Result<AmountPattern.Amount, RowError>
   /// The date of the purchase, with its place in the description.
   var dateInPayee: (date: WrittenDate, place: Range<Int>)?
+  /// The bank's name of the row in the description, with its place and that of the text before it.
+  var idInPayee: (id: String, place: Range<Int>)?
   /// The last four digits of the card.
   var card: String?
   /// The place of the card number in the description.
@@ -18,8 +20,8 @@ struct RowFacts {
 
   /// The places of the description that are not of the payee, in order.
   func otherPlaces(_ original: Range<Int>?) -> [Range<Int>] {
-    if dateInPayee == nil, cardPlace == nil, original == nil { return [] }
-    return [dateInPayee?.place, cardPlace, original].compactMap { $0 }.sorted {
+    if dateInPayee == nil, idInPayee == nil, cardPlace == nil, original == nil { return [] }
+    return [dateInPayee?.place, idInPayee?.place, cardPlace, original].compactMap { $0 }.sorted {
       $0.lowerBound < $1.lowerBound
     }
   }

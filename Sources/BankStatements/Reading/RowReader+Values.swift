@@ -89,15 +89,34 @@ extension RowReader {
     return code.description
   }
 
+  /// The balance after a row; `nil` without one.
+  func balance(_ record: CSVRecord, _ currency: String?) throws(RowError) -> Decimal? {
+    guard let column = rules.balance, isFilled(cell(column, record)) else { return nil }
+    let balance: AmountPattern.Amount
+    if case .marked(_, let spent, let received) = rules.amount, hasMark(column, record) {
+      balance = try marked(column, spent, received, record).get().negated
+    } else {
+      balance = try amount(column, record).get()
+    }
+    return try normalized(balance.value, currency, column)
+  }
+
+  private func hasMark(_ column: Int, _ record: CSVRecord) -> Bool {
+    normalizedText(cell(column, record)).last.map(\.isLetter) ?? false
+  }
+
   func normalized(_ value: Decimal, _ currency: String?, _ column: Int?) throws(RowError) -> Decimal {
     try value.normalized(for: currency).mapError { RowError.at(column, $0.message) }.get()
   }
 
-  /// The days of the purchase and of the posting.
-  func dates(_ facts: RowFacts, _ record: CSVRecord) throws(RowError) -> (date: Day, posted: Day?) {
-    let posted = try posted(facts, record)
+  /// The days of the purchase and of the posting. A pending row has no posting day, whatever its cell contains.
+  func dates(
+    _ facts: RowFacts, _ record: CSVRecord, isPending: Bool
+  ) throws(RowError) -> (date: Day, posted: Day?) {
+    let written = try posted(record, isPending: isPending)
+    let posted = isPending ? nil : written
     let inPayee = (facts.dateInPayee?.date).flatMap { date in
-      date.year == nil ? posted.flatMap { date.newest(notAfter: $0) } : date.value
+      date.year == nil ? written.flatMap { date.newest(notAfter: $0) } : date.value
     }
     if let inPayee { return (inPayee, posted.flatMap { $0 < inPayee ? nil : $0 }) }
     guard let column = rules.date ?? rules.posted else { throw .row("the date is missing") }
@@ -105,13 +124,13 @@ extension RowReader {
     return (date, posted.flatMap { $0 < date ? nil : $0 })
   }
 
-  /// The posting day of a row; a pending row may have any text there.
-  private func posted(_ facts: RowFacts, _ record: CSVRecord) throws(RowError) -> Day? {
+  /// The day in the cell of the posting; a pending row may have any text there.
+  private func posted(_ record: CSVRecord, isPending: Bool) throws(RowError) -> Day? {
     guard let column = rules.posted, !cell(column.column, record).isEmpty else { return nil }
     do throws(RowError) {
       return try day(column, record)
     } catch {
-      if isPending(facts) { return nil }
+      if isPending { return nil }
       throw error
     }
   }
@@ -123,10 +142,26 @@ extension RowReader {
   }
 
   /// The bank's name of the row, without the apostrophe that keeps spreadsheets from reading a number.
-  func id(_ record: CSVRecord) -> String? {
-    guard let column = rules.id else { return nil }
-    let name = normalizedText(cell(column, record)).filter { $0 != UInt8(ascii: "'") }
-    return name.isEmpty ? nil : text(name)
+  func id(_ facts: RowFacts, _ record: CSVRecord) -> String? {
+    switch rules.id {
+    case .column(let column):
+      let name = normalizedText(cell(column, record)).filter { $0 != UInt8(ascii: "'") }
+      return name.isEmpty ? nil : text(name)
+    case .payee: return facts.idInPayee?.id
+    case nil: return nil
+    }
+  }
+
+  /// The word after the last place of one of some texts in a normalized text; the first of them that is there counts.
+  func word(after starts: [SubstringSearch], in text: Span<UInt8>) -> (id: String, place: Range<Int>)? {
+    for start in starts {
+      guard let found = start.lastPlace(in: text) else { continue }
+      var end = found.upperBound
+      guard let word = nextWord(text, &end) else { continue }
+      let id = array(text, word).filter { $0 != UInt8(ascii: "'") }
+      if !id.isEmpty { return (BankStatements.text(id), found.lowerBound..<end) }
+    }
+    return nil
   }
 
   /// The merchant's code, to which spreadsheets may have lost leading zeros; the text where it is something else than

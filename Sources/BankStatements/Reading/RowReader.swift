@@ -53,23 +53,25 @@ struct RowReader {
     if spent.value.digits == 0 { return .skipped("zero", skippedRow(facts, record)) }
     let currency = try currency(record, spent)
     let amount = try normalized(spent.value, currency, amountColumn)
-    let dates = try dates(facts, record)
+    let isPending = isPending(facts)
+    let dates = try dates(facts, record, isPending: isPending)
     let original = try original(facts, record)
     let foreign = original.flatMap { $0.currency == currency ? nil : $0 }
     let isIncome = amount.digits < 0 && isIncome(facts)
     let known = knownFacts(facts)
+    if rules.balance != nil { _ = try balance(record, currency) }
     let description = text(texts.bytes[texts.description])
     let code = code(record)
     return .row(
       StatementRow(
         line: record.line, kind: isIncome ? .income : .expense, date: dates.date, posted: dates.posted,
-        isPending: isPending(facts),
+        isPending: isPending,
         amount: isIncome ? amount.negated : amount, currency: currency,
         original: foreign.map { ($0.amount.with(signOf: isIncome ? amount.negated : amount), $0.currency) },
         description: description,
         payee: known.payee ?? payee(facts, original?.place, description), tags: known.tags,
         parts: isIncome ? [] : known.parts, source: known.source ?? rules.source, cardDigits: facts.card,
-        id: id(record), code: code.code, unreadCode: code.unread))
+        id: id(facts, record), code: code.code, unreadCode: code.unread))
   }
 
   func cell(_ column: Int, _ record: CSVRecord) -> ArraySlice<UInt8> {
@@ -109,12 +111,14 @@ struct RowReader {
     if let pattern = rules.dateInPayee, let found = pattern.find(in: text), found.date.isPossible {
       facts.dateInPayee = found
     }
+    if case .payee(let starts) = rules.id { facts.idInPayee = word(after: starts, in: text) }
     guard rules.isCardInPayee, let masked = maskedCard(in: text) else { return }
     facts.card = masked.digits
     facts.cardPlace = masked.place
   }
 
-  /// The description without the date, the card number and the original amount; the whole description if nothing else is left.
+  /// The description without the date, the id, the card number and the original amount; the whole description if nothing
+  /// else is left.
   private func payee(_ facts: RowFacts, _ original: Range<Int>?, _ description: String) -> String {
     let places = facts.otherPlaces(original)
     if places.isEmpty { return description }
@@ -132,13 +136,27 @@ struct RowReader {
   private func skippedRow(_ facts: RowFacts, _ record: CSVRecord) -> SkippedRow {
     let spent = try? facts.spent.get()
     return SkippedRow(
-      line: record.line, payee: text(texts.bytes[texts.description]), date: (try? dates(facts, record))?.date,
+      line: record.line, payee: text(texts.bytes[texts.description]),
+      date: (try? dates(facts, record, isPending: isPending(facts)))?.date,
       amount: spent?.value, currency: spent.flatMap { (try? currency(record, $0)) ?? nil },
       source: knownFacts(facts).source ?? rules.source, cardDigits: facts.card)
   }
 
   private func applies(_ rule: Int, _ facts: RowFacts) -> Bool {
     tests.applies(rule, texts.bytes.span, texts.subjects, spent: facts.spentDigits)
+  }
+
+  /// The amount of a record from the account's side, with the balance after it.
+  mutating func balanceRow(_ record: CSVRecord) -> RunningBalances.Row {
+    let facts = facts(of: record)
+    let spent = try? facts.spent.get()
+    let currency = spent.flatMap { (try? self.currency(record, $0)) ?? nil } ?? rules.currency?.code
+    let isPending = isPending(facts)
+    return RunningBalances.Row(
+      line: record.line, date: (try? dates(facts, record, isPending: isPending))?.date,
+      // A line that is skipped, such as a balance that is brought forward, may have no amount.
+      amount: spent?.value.negated ?? Decimal(0, scale: 0),
+      balance: (try? balance(record, currency)) ?? nil, currency: currency, isPending: isPending)
   }
 
   /// Whether a record is not a row by the rules.

@@ -10,12 +10,21 @@ struct RowTexts {
   /// The places of the subjects of `RuleTests`, `comparable`.
   private(set) var subjects: [Range<Int>] = []
 
-  /// Begins a row with its description: the texts of the first columns that have any, joined by spaces.
+  private var contained = ContainedText()
+
+  /// Begins a row with its description: the texts of the first columns that have any, joined by spaces, but none that the
+  /// text before it contains already.
   mutating func begin(_ columns: [[Int]], _ cells: RowCells) {
     bytes.removeAll(keepingCapacity: true)
     subjects.removeAll(keepingCapacity: true)
     for columns in columns where bytes.isEmpty {
-      for column in columns { add(cells[column], afterSpaceFrom: 0) }
+      for column in columns {
+        let end = bytes.count
+        add(cells[column], afterSpaceFrom: 0)
+        if end > 0, contained.isFound(end..<bytes.count, before: end, of: bytes) {
+          bytes.removeLast(bytes.count - end)
+        }
+      }
     }
     description = 0..<bytes.count
   }

@@ -70,6 +70,7 @@ struct StatementScan {
       statement.otherLines += 1 + unclearRecords.count
       unclearRecords.removeAll()
       row = RowReader(rules: rules, columns: columns, bytes: bytes, blockCard: card)
+      statement.balances.beginBlock()
       isInGap = false
       isCardOfBlockAbove = true
     } else if isCardLine(record) || isFooter(record) {
@@ -126,9 +127,12 @@ struct StatementScan {
     switch row?.read(record) {
     case .row(let row): statement.rows.append(row)
     case .skipped(let reason, let row): statement.skip(row, reason)
-    case .rejected(let row): statement.rejected.append(row)
+    case .rejected(let row):
+      statement.rejected.append(row)
+      return statement.balances.skipUnread()
     case nil: break
     }
+    if rules.balance != nil, let balance = row?.balanceRow(record) { statement.balances.append(balance) }
   }
 }
 

@@ -4,7 +4,7 @@ enum RuleKeyword: String, CaseIterable {
   case noColumns = "no-columns"
   case separator, encoding, skip, decimal, parentheses, minus, date, posted, payee, amount, debit, credit,
     currency
-  case original, id, mcc, card, source, account, when
+  case original, id, mcc, card, balance, source, account, when
   case leaveOut = "leave-out"
   case income, refund, pending, footer, only
 
@@ -17,7 +17,7 @@ enum RuleKeyword: String, CaseIterable {
     case .when, .leaveOut, .income, .refund, .pending, .footer: true
     case .columns, .noColumns, .separator, .encoding, .skip, .decimal, .parentheses, .minus, .date, .posted,
       .payee,
-      .amount, .debit, .credit, .currency, .original, .id, .mcc, .card, .source, .account, .only:
+      .amount, .debit, .credit, .currency, .original, .id, .mcc, .card, .balance, .source, .account, .only:
       false
     }
   }
@@ -44,9 +44,10 @@ enum RuleKeyword: String, CaseIterable {
     case .credit: "credit \"Credit Amount\""
     case .currency: "currency SGD, or: currency \"Local Currency\""
     case .original: "original \"Foreign Amount\" in \"Foreign Currency\", or: original from payee CUR AMOUNT"
-    case .id: "id Reference"
+    case .id: "id Reference, or: id from payee \"Ref No:\""
     case .mcc: "mcc \"Merchant Category Code\""
     case .card: "card \"Card No.\", or: card in line \"TEXT\", or: card from payee"
+    case .balance: "balance Balance"
     case .source: "source ppv"
     case .account: "account"
     case .when: "when payee has \"YA KUN\" payee \"Ya Kun\" tags #dining"

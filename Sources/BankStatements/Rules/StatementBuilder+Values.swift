@@ -95,6 +95,13 @@ extension StatementBuilder {
     return .text(column: column, codeFirst: codeFirst)
   }
 
+  /// `id COLUMN` or `id from payee "TEXT" or "TEXT"`.
+  mutating func id(_ reader: inout RuleWordReader) throws(Diagnostic) -> StatementRules.IDSource {
+    guard reader.take("from") else { return .column(try column(&reader)) }
+    try reader.expect("payee")
+    return .payee(try searches(&reader))
+  }
+
   /// `card COLUMN`, `card in line "TEXT" or "TEXT"`, `card from payee`.
   mutating func readCard(_ reader: inout RuleWordReader) throws(Diagnostic) {
     if reader.take("in") {

@@ -80,9 +80,10 @@ struct StatementBuilder {
     case .credit: rules.amount = .split(debit: rules.splitColumns.debit, credit: try column(&reader))
     case .currency: rules.currency = try currency(&reader)
     case .original: rules.original = try original(&reader)
-    case .id: rules.id = try column(&reader)
+    case .id: rules.id = try id(&reader)
     case .mcc: rules.code = try column(&reader)
     case .card: try readCard(&reader)
+    case .balance: rules.balance = try column(&reader)
     case .source: rules.source = try source(&reader)
     case .account: rules.isAccount = true
     case .when: rules.rowRules.append(try factsRule(&reader))

@@ -39,6 +39,8 @@ package struct StatementRules: Sendable {
   enum CurrencySource: Sendable {
     case code(String)
     case column(Int)
+
+    var code: String? { if case .code(let code) = self { code } else { nil } }
   }
 
   /// The place of the amount in the currency of the purchase.
@@ -47,6 +49,13 @@ package struct StatementRules: Sendable {
     case columns(amount: Int, currency: Int?)
     /// Inside a column, `nil` for the description.
     case text(column: Int?, codeFirst: Bool)
+  }
+
+  /// The place of the bank's name of a row.
+  enum IDSource: Sendable {
+    case column(Int)
+    /// The word after one of some texts in the description.
+    case payee([SubstringSearch])
   }
 
   var layout = Layout.cells(0)
@@ -62,13 +71,15 @@ package struct StatementRules: Sendable {
   var amount = AmountColumns.split(debit: nil, credit: nil)
   var currency: CurrencySource?
   var original: OriginalSource?
-  var id: Int?
+  var id: IDSource?
   /// Of the merchant's code.
   var code: Int?
   var card: Int?
   var isCardInPayee = false
   /// The beginnings of lines that name the card of the rows below them.
   var cardLines: [SubstringSearch] = []
+  /// Of the account after each row.
+  var balance: Int?
   var source: String?
   /// Money in is income in an account, a refund on a card.
   var isAccount = false

@@ -1,3 +1,5 @@
+import LedgerText
+
 /// A text that is searched in others, in time linear in their length (Knuth, Morris, Pratt).
 struct SubstringSearch: Sendable {
   /// `comparable`.
@@ -33,6 +35,20 @@ struct SubstringSearch: Sendable {
       at += 1
     }
     return false
+  }
+
+  /// Its last place in a normalized text of any case.
+  func lastPlace(in text: Span<UInt8>) -> Range<Int>? {
+    let (own, fallback) = (bytes.span, fallback.span)
+    var length = 0
+    var last: Range<Int>?
+    for at in text.indices {
+      let byte = text[at].isCapital ? text[at] | 0x20 : text[at]
+      while length > 0, length == own.count || byte != own[length] { length = fallback[length] }
+      if length < own.count, byte == own[length] { length += 1 }
+      if length == own.count, length > 0 { last = (at + 1 - length)..<(at + 1) }
+    }
+    return last
   }
 
   /// The next place of a byte, or the end: eight bytes at a time, as in `lineFeed`.

@@ -106,7 +106,9 @@ struct ImportedStatement {
     _ wallet: OpenWallet, _ statement: ParsedStatement, _ asked: String?, rules: FileChange? = nil
   ) throws(CommandError) -> ChangePlan<Outcome> {
     let rejections = context.rejectionsText(statement, name)
-    guard rejections.isEmpty || context.isGiven(.partial) else { throw .unreadableRows(rejections) }
+    guard rejections.isEmpty || context.isGiven(.partial) else {
+      throw statement.rejected.isEmpty ? .otherBalances(rejections) : .unreadableRows(rejections)
+    }
     var work = StatementImport(
       open: wallet, card: asked ?? context.option(.statementCard).map { PathText.shown($0) },
       isForced: context.isGiven(.force))
@@ -189,19 +191,32 @@ extension ImportedStatement {
 extension CommandContext {
   /// The most rows that are listed.
   private static let maxRejections = 100
+  /// The most balances that are listed.
+  private static let maxMismatches = 10
 
+  /// The rows that can't be read, and those whose balances do not agree.
   func rejectionsText(_ statement: ParsedStatement, _ name: String) -> String {
-    let more = statement.rejected.count - CommandContext.maxRejections
-    return statement.rejected.prefix(CommandContext.maxRejections).map { row in
+    let rejected = statement.rejected.prefix(CommandContext.maxRejections).map { row in
       "\(PathText.escaped(name)):\(row.line):\(row.column): \(escapedForTerminal(row.reason))\n"
         + "    \(escapedForTerminal(row.text))\n"
-    }.joined() + (more > 0 ? "… and \(more) more\n" : "")
+    }
+    let balances = statement.balanceMismatches(limit: CommandContext.maxMismatches)
+    let mismatches = balances.first.map { "\(PathText.escaped(name)):\($0.line): \($0.message)\n" }
+    return rejected.joined() + more(statement.rejected.count - rejected.count) + mismatches.joined()
+      + more(balances.count - mismatches.count)
   }
+
+  private func more(_ count: Int) -> String { count > 0 ? "… and \(count) more\n" : "" }
 }
 
 extension CommandError {
   /// The rows of a statement that can't be read.
   static func unreadableRows(_ rows: String) -> CommandError {
     .errors(printed: rows + "milepost: nothing was written (--partial imports the other rows)\n")
+  }
+
+  /// The balances of a statement that do not agree with its rows.
+  static func otherBalances(_ rows: String) -> CommandError {
+    .errors(printed: rows + "milepost: nothing was written (--partial imports the rows as they are)\n")
   }
 }

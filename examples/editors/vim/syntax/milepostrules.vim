@@ -14,7 +14,7 @@ syn region milepostrulesTitle start=/"/ skip=/\\[\\"]/ end=/"/ oneline contained
 syn match milepostrulesLike /like\ze\s/ contained
 " The words behind `columns` are those of the bank.
 syn match milepostrulesProperty /^\s\+\zscolumns\ze\s/
-syn match milepostrulesProperty /^\s\+\zs\%(parentheses\|no-columns\|leave-out\|separator\|currency\|encoding\|original\|account\|decimal\|pending\|amount\|credit\|footer\|income\|posted\|refund\|source\|debit\|minus\|payee\|card\|date\|only\|skip\|when\|mcc\|id\)\ze\%(\s\|$\)/ nextgroup=milepostrulesTerms skipwhite
+syn match milepostrulesProperty /^\s\+\zs\%(parentheses\|no-columns\|leave-out\|separator\|currency\|encoding\|original\|account\|balance\|decimal\|pending\|amount\|credit\|footer\|income\|posted\|refund\|source\|debit\|minus\|payee\|card\|date\|only\|skip\|when\|mcc\|id\)\ze\%(\s\|$\)/ nextgroup=milepostrulesTerms skipwhite
 syn match milepostrulesTerms /\S.*$/ contained contains=milepostrulesWord,milepostrulesNumber,milepostrulesTag,milepostrulesString,milepostrulesComment
 syn match milepostrulesNumber /\%(^\|\s\)\@1<=\d\+\ze\%(\s\|$\)/ contained
 syn keyword milepostrulesWord contained account amount and as bank behind card comma currency empty ends from has
