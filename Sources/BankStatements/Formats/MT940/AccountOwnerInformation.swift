@@ -1,0 +1,196 @@
+import LedgerText
+
+/// The description of a row, field 86, in one of three forms: in fields (`166?00GUTSCHRIFT?20Invoice 12?32YA KUN`), in
+/// slashes (`/TRTP/SEPA/NAME/YA KUN/REMI/Invoice 12`) or free text. One value is used for all rows, and its memory too.
+struct AccountOwnerInformation {
+  /// The three digits before fields.
+  private(set) var code: ArraySlice<UInt8> = []
+  /// Of the other party.
+  private(set) var name = SwiftParts()
+  /// The number of the other party's account.
+  private(set) var account: ArraySlice<UInt8> = []
+  /// What the payment is for; of free text the whole.
+  private(set) var purpose = SwiftParts()
+  /// All lines: joined without a blank in fields and slashes, with one in free text.
+  private var text: [UInt8] = []
+
+  /// The name, else the purpose, else the whole.
+  var payee: [UInt8] { !name.isBlank ? name.bytes : !purpose.isBlank ? purpose.bytes : text }
+
+  /// Reads the lines of a field.
+  mutating func read(_ bytes: [UInt8], _ lines: [Range<Int>]) {
+    (code, account) = ([], [])
+    name.removeAll()
+    purpose.removeAll()
+    text.removeAll(keepingCapacity: true)
+    for line in lines { text.append(contentsOf: bytes[line]) }
+    if hasFields {
+      readFields()
+    } else if !readSlashes() {
+      if lines.count > 1 {
+        text.removeAll(keepingCapacity: true)
+        for line in lines {
+          if line != lines.first { text.append(.space) }
+          text.append(contentsOf: bytes[line])
+        }
+      }
+      purpose.add(text[...])
+    }
+  }
+}
+
+// In fields.
+extension AccountOwnerInformation {
+  /// Whether the text begins with three digits and a separator.
+  private var hasFields: Bool {
+    guard text.count > 3, text[..<3].allSatisfy(\.isDigit) else { return false }
+    return text[3] < 0x80 && !text[3].isDigit && !text[3].isLetter && !text[3].isBlank
+  }
+
+  private mutating func readFields() {
+    code = text[..<3]
+    let separator = text[3]
+    // The number of the field and where its text begins.
+    var field: (number: Int, start: Int)?
+    var otherAccount: ArraySlice<UInt8> = []
+    var at = 3
+    while at <= text.count {
+      let isEnd = at == text.count
+      if isEnd || text[at] == separator && hasNumber(at + 1) {
+        if let field { take(field.number, text[field.start..<at], &otherAccount) }
+        if isEnd { break }
+        field = (Int(text[at + 1] - 0x30) * 10 + Int(text[at + 2] - 0x30), at + 3)
+        at += 3
+      } else {
+        at += 1
+      }
+    }
+    if account.isEmpty { account = otherAccount }
+  }
+
+  /// Whether two digits are at a place.
+  private func hasNumber(_ at: Int) -> Bool {
+    at + 1 < text.count && text[at].isDigit && text[at + 1].isDigit
+  }
+
+  private mutating func take(
+    _ number: Int, _ part: ArraySlice<UInt8>, _ otherAccount: inout ArraySlice<UInt8>
+  ) {
+    switch number {
+    case 20...29, 60...63: purpose.add(part)
+    case 32, 33: name.add(part)
+    case 31: otherAccount = part
+    case 38: account = part
+    default: break
+    }
+  }
+}
+
+// In slashes.
+extension AccountOwnerInformation {
+  /// What a value in slashes is, of those that are used.
+  private enum Key { case name, purpose, account, party, other }
+
+  /// The keys after which a value ends: what banks of the Netherlands and SWIFT's rules for field 86 name. Other words
+  /// between slashes are text (`invoice 12/AB/34`).
+  private static let keys: [UInt32: Key] = {
+    var keys: [UInt32: Key] = [:]
+    let others =
+      "TRTP BIC EREF MARF CSID PREF ORDP BENM ULTB ULTC ULTD ADDR ISDT PURP RTRN TRCD CHGS EXCH OCMT OAMT SVCL "
+      + "KREF IREF CREF INIT ID"
+    for word in others.split(separator: " ") { keys[number(word.utf8)] = .other }
+    keys[number("NAME".utf8)] = .name
+    for word in ["REMI", "USTD", "STRD"] { keys[number(word.utf8)] = .purpose }
+    keys[number("IBAN".utf8)] = .account
+    keys[number("CNTP".utf8)] = .party
+    return keys
+  }()
+
+  private static func number(_ word: some Sequence<UInt8>) -> UInt32 {
+    word.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// Reads a text in slashes; `false` if it is not one.
+  private mutating func readSlashes() -> Bool {
+    var isInSlashes = false
+    var open: (key: Key, start: Int)?
+    var at = 0
+    while at <= text.count {
+      let isEnd = at == text.count
+      guard isEnd || text[at] == .slash else {
+        at += 1
+        continue
+      }
+      if isEnd {
+        if let open { take(open.key, open.start..<at) }
+        break
+      }
+      var end = at + 1
+      while end < text.count, end < at + 5, text[end].isCapital { end += 1 }
+      let word = text[at + 1..<end]
+      if end < text.count, text[end] == .slash,
+        let key = AccountOwnerInformation.keys[AccountOwnerInformation.number(word)]
+      {
+        if let open { take(open.key, open.start..<max(at, open.start)) }
+        isInSlashes =
+          isInSlashes || word.elementsEqual("NAME".utf8) || word.elementsEqual("REMI".utf8)
+          || word.elementsEqual("TRTP".utf8)
+        open = (key, end + 1)
+        // The slash after a key may be the one before the next.
+        at = end
+      } else {
+        at += 1
+      }
+    }
+    if !isInSlashes {
+      account = []
+      name.removeAll()
+      purpose.removeAll()
+    }
+    return isInSlashes
+  }
+
+  private mutating func take(_ key: Key, _ range: Range<Int>) {
+    var value = text[range]
+    while value.first == .slash { value.removeFirst() }
+    while value.last == .slash { value.removeLast() }
+    switch key {
+    case .name: if name.isBlank { name.add(value) }
+    case .purpose: purpose.add(value)
+    case .account: if account.isEmpty { account = value }
+    case .party:
+      // Account, bank, name, place.
+      let parts = text[range].split(separator: .slash, maxSplits: 3, omittingEmptySubsequences: false)
+      if account.isEmpty, let first = parts.first { account = first }
+      if name.isBlank, parts.count > 2 { name.add(parts[2]) }
+    case .other: break
+    }
+  }
+}
+
+/// Parts of a text that are joined. A part of field 86 has at most 27 characters: a full one goes on in the next, a
+/// shorter one was ended by the bank, and a blank follows.
+struct SwiftParts {
+  private static let full = 27
+
+  private(set) var bytes: [UInt8] = []
+  private var lastLength = 0
+
+  var isBlank: Bool { bytes.allSatisfy { $0.isBlank } }
+
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    lastLength = 0
+  }
+
+  mutating func add(_ part: ArraySlice<UInt8>) {
+    if !bytes.isEmpty, lastLength < SwiftParts.full { bytes.append(.space) }
+    bytes.append(contentsOf: part)
+    lastLength = part.count { $0 & 0xC0 != 0x80 }
+  }
+}
+
+extension UInt8 {
+  /// `/`
+  static var slash: UInt8 { 0x2F }
+}

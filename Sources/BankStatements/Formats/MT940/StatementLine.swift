@@ -1,0 +1,106 @@
+import LedgerModel
+import LedgerText
+
+/// A row of MT940 or MT942, field 61: `2601150115D84,70NMSCNONREF//B6A15DE1`.
+struct StatementLine {
+  /// The entry date, in the year that puts it nearest to the value date; without it the value date.
+  let booked: Day
+  /// Negative for money out.
+  let amount: Decimal
+  /// Of a row that was booked before.
+  let isReversal: Bool
+  /// Not booked yet.
+  let isExpected: Bool
+  /// The transaction type: `NMSC`.
+  let type: Range<Int>
+  /// What the bank calls the row, after `//`; empty without it.
+  let reference: Range<Int>
+
+  /// The row in a line without its tag.
+  init(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(MessageRowError) {
+    var cursor = SwiftCursor(range)
+    let value = try cursor.day(bytes)
+    booked = try StatementLine.entryDate(bytes, &cursor, value) ?? value
+    let mark = try Mark(bytes, &cursor)
+    isReversal = mark.isReversal
+    isExpected = mark.isExpected
+    // The third letter of the currency.
+    if cursor.next(bytes)?.isLetter == true { cursor.skip(1) }
+    let place = cursor.at
+    let amount = try cursor.amount(bytes)
+    guard amount.hundredThousandths != nil else {
+      throw MessageRowError(
+        place: place,
+        reason: "\(bytes.quoted(place..<cursor.at)) has more than \(AccountStatement.decimals) decimals")
+    }
+    self.amount = mark.isOut ? amount.negated : amount
+    let details = cursor.rest
+    guard details.count >= 4, cursor.next(bytes)?.isLetter == true else {
+      throw MessageRowError(
+        place: details.lowerBound, reason: "the transaction type after the amount is missing")
+    }
+    let afterType = details.lowerBound + 4
+    type = bytes.trimmed(details.lowerBound..<afterType)
+    reference = StatementLine.reference(bytes, afterType..<details.upperBound)
+  }
+
+  /// Reads the month and day of an entry date; `nil` without one, also where blanks are in its place.
+  private static func entryDate(
+    _ bytes: Span<UInt8>, _ cursor: inout SwiftCursor, _ value: Day
+  ) throws(MessageRowError) -> Day? {
+    cursor.skipBlanks(bytes)
+    guard cursor.next(bytes)?.isDigit == true else { return nil }
+    let start = cursor.at
+    let shown = start..<min(start + 4, cursor.end)
+    guard let number = cursor.number(bytes, digits: 4) else {
+      throw MessageRowError(
+        place: start, reason: "\(bytes.quoted(shown)) is not an entry date, month and day")
+    }
+    let year = value.civil.year
+    let days = (-1...1).compactMap { Day(year: year + $0, month: number / 100, day: number % 100) }
+    guard let nearest = days.min(by: { abs($0 - value) < abs($1 - value) }) else {
+      let date = WrittenDate(year: year, month: number / 100, day: number % 100)
+      throw MessageRowError(
+        place: start, reason: "\(bytes.quoted(shown)) is not an entry date: \(date.error)")
+    }
+    return nearest
+  }
+
+  /// What is after `//`, if it is more than `NONREF`.
+  private static func reference(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
+    var at = range.lowerBound
+    while at + 1 < range.upperBound, bytes[at] != UInt8(ascii: "/") || bytes[at + 1] != UInt8(ascii: "/") {
+      at += 1
+    }
+    guard at + 1 < range.upperBound else { return range.upperBound..<range.upperBound }
+    let reference = bytes.trimmed(at + 2..<range.upperBound)
+    return bytes.matches("NONREF", reference) ? reference.upperBound..<reference.upperBound : reference
+  }
+}
+
+extension StatementLine {
+  /// Whether money comes or goes: `D`, `C`, `RD`, `RC`, `ED`, `EC`.
+  private struct Mark {
+    let isOut: Bool
+    let isReversal: Bool
+    let isExpected: Bool
+
+    init(_ bytes: Span<UInt8>, _ cursor: inout SwiftCursor) throws(MessageRowError) {
+      let start = cursor.at
+      isReversal = cursor.next(bytes) == UInt8(ascii: "R")
+      isExpected = cursor.next(bytes) == UInt8(ascii: "E")
+      if isReversal || isExpected { cursor.skip(1) }
+      let isDebit = cursor.next(bytes) == UInt8(ascii: "D")
+      guard isDebit || cursor.next(bytes) == UInt8(ascii: "C") else {
+        let shown = start..<min(start + 2, cursor.end)
+        throw MessageRowError(
+          place: start,
+          reason: start == cursor.end
+            ? "`C` or `D` after the date is missing"
+            : "\(bytes.quoted(shown)) is neither money in (C) nor out (D)")
+      }
+      cursor.skip(1)
+      isOut = isDebit != isReversal
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import LedgerModel
+
+/// A balance of an account, field 60 or 62: `C260131EUR1184,80`.
+struct SwiftBalance {
+  let day: Day
+  /// `nil` where the bank leaves it out.
+  let currency: String?
+  /// Negative for a debit balance.
+  let amount: Decimal
+
+  init(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(MessageRowError) {
+    var cursor = SwiftCursor(range)
+    let mark = cursor.next(bytes)
+    let isDebit = mark == UInt8(ascii: "D")
+    guard isDebit || mark == UInt8(ascii: "C") else {
+      throw MessageRowError(
+        place: cursor.at, reason: "the balance \(bytes.quoted(range)) begins with neither `C` nor `D`")
+    }
+    cursor.skip(1)
+    day = try cursor.day(bytes)
+    currency = cursor.currency(bytes)
+    let amount = try cursor.amount(bytes)
+    self.amount = isDebit ? amount.negated : amount
+  }
+}
+
+/// The number and the sum of the rows of one direction, field 90D or 90C of MT942: `2EUR97,20`.
+struct SwiftTotals {
+  let isCredit: Bool
+  let count: Int
+  let sum: Decimal
+
+  /// `nil` if it is not of that form.
+  init?(_ bytes: Span<UInt8>, _ range: Range<Int>, isCredit: Bool) {
+    self.isCredit = isCredit
+    var cursor = SwiftCursor(range)
+    var count = 0
+    while let digit = cursor.number(bytes, digits: 1) {
+      count = count * 10 + digit
+      guard count < 1_000_000_000 else { return nil }
+    }
+    guard cursor.at > range.lowerBound, cursor.currency(bytes) != nil,
+      let sum = try? cursor.amount(bytes), cursor.rest.isEmpty
+    else { return nil }
+    self.count = count
+    self.sum = sum
+  }
+}

@@ -1,0 +1,73 @@
+import LedgerModel
+
+/// One message of SWIFT while it is read: a page of a statement, or the movements of a day.
+struct SwiftPage {
+  /// Where it begins.
+  let line: Int
+  /// Field 25.
+  var account = 0..<0
+  var currency: String?
+  var opening: SwiftBalance?
+  var isOpeningIntermediate = false
+  var closing: SwiftBalance?
+  var isClosingIntermediate = false
+  /// Whether there are balances, even such that can't be read.
+  var hasOpening = false
+  var hasClosing = false
+  /// Whether it has fields that only MT942 has.
+  var hasInterimFields = false
+  /// What the bank says of the numbers and sums of rows.
+  var totals: [SwiftTotals] = []
+  /// Whether its account's statement is begun.
+  var isBegun = false
+  var hasRejected = false
+  /// What does not agree or can't be read, a line each.
+  var faults: [String] = []
+  /// The rows' numbers, and their sums in hundred-thousandths, without signs.
+  private var rows: (out: Int, in: Int) = (0, 0)
+  private var sums: (out: Int128, in: Int128) = (0, 0)
+
+  init(line: Int) { self.line = line }
+
+  /// Whether it is of MT942, so that its rows are pending.
+  var isInterim: Bool { hasInterimFields && !hasOpening }
+
+  /// Counts a row for the totals.
+  mutating func count(_ amount: Decimal) {
+    let units = amount.hundredThousandths ?? 0
+    if units < 0 {
+      rows.out += 1
+      sums.out -= units
+    } else {
+      rows.in += 1
+      sums.in += units
+    }
+  }
+
+  /// Whether it goes on with the statement of a page of the same account: it is marked as a further page, or begins with
+  /// the balance that the other ends with.
+  func follows(_ last: SwiftPage) -> Bool {
+    if isInterim || last.isInterim { return isInterim && last.isInterim }
+    guard let opening else { return !hasOpening && last.isClosingIntermediate }
+    return isOpeningIntermediate || opening.amount == last.closing?.amount
+  }
+
+  /// What does not agree with the totals of MT942, a line each.
+  var totalsFaults: [String] {
+    if hasRejected || !isInterim { return [] }
+    return totals.compactMap { totals in
+      let (count, sum) = totals.isCredit ? (rows.in, sums.in) : (rows.out, sums.out)
+      guard count != totals.count || sum != totals.sum.hundredThousandths else { return nil }
+      let stated = totals.count == 1 ? "1 row" : "\(totals.count) rows"
+      return ":90\(totals.isCredit ? "C" : "D"): says \(stated) of \(totals.sum), "
+        + "there \(count == 1 ? "is 1" : "are \(count)") of \(shown(sum))"
+    }
+  }
+
+  /// A sum with two decimals or more.
+  private func shown(_ sum: Int128) -> String {
+    var (units, decimals) = (sum, AccountStatement.decimals)
+    while decimals > 2, units % 10 == 0 { (units, decimals) = (units / 10, decimals - 1) }
+    return decimalText(units, decimals: decimals)
+  }
+}
