@@ -41,6 +41,32 @@ package struct WalletEdits {
     insertions.append(Insertion(point: points.point(for: kind, on: day), day: day, text: start..<texts.count))
   }
 
+  /// The number of entries that were added to files, each after the last of its kind and day.
+  var insertionCount: Int { insertions.count }
+
+  /// The places of those entries in the files after all edits, in the order in which they were added; lines from 1.
+  var insertedPlaces: [(file: Int, line: Int)] {
+    var places = Array(repeating: (file: 0, line: 0), count: insertions.count)
+    let order = insertions.indices.map { (number: $0, insertion: insertions[$0]) }.inFileOrder {
+      ($0.insertion.point, $0.insertion.day)
+    }
+    var firstLines: [InsertionPoint: Int] = [:]
+    for (file, edits) in edits {
+      let lines = FileInsertion.apply(edits, to: wallet.read.ledger.map.files[file].bytes).lines
+      let start = others[file]?.count ?? 0
+      for (edit, line) in zip(edits, lines).dropFirst(start) {
+        firstLines[InsertionPoint(file: file, offset: edit.range.lowerBound)] = line
+      }
+    }
+    for (number, insertion) in order {
+      let point = InsertionPoint(file: insertion.point.file, offset: insertion.point.offset)
+      let line = firstLines[point] ?? 1
+      places[number] = (insertion.point.file, line)
+      firstLines[point] = line + texts[insertion.text].count { $0 == .lineFeed }
+    }
+    return places
+  }
+
   /// Adds an entry at the end of the first file, after a blank line.
   package mutating func append(_ text: String) {
     let end = wallet.read.ledger.map.files[0].bytes.count

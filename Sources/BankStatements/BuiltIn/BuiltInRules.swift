@@ -2,7 +2,9 @@ package import LedgerText
 
 /// The rules of the statements that can be read without rules of the user, in the language of rules.
 package enum BuiltInRules {
-  package static let text = [dbs, citibank, hsbc, ocbc, uob, standardChartered, unitedStates, wise].joined()
+  package static let text = [
+    dbs, citibank, hsbc, ocbc, uob, standardChartered, unitedStates, wise, messages,
+  ].joined()
 
   package static let statements = read.statements.map(completed)
 

@@ -86,11 +86,10 @@ package struct StatementTable: Sendable {
     rows[row].firstCell..<(row + 1 < rows.count ? rows[row + 1].firstCell : cells.count)
   }
 
-  /// Replaces `record` with a row.
+  /// Replaces `record` with a row, which begins at its number.
   func read(_ row: Int, _ record: inout CSVRecord) {
     let range = cellRange(row)
-    let first = range.isEmpty ? 0 : Int(cells[range.lowerBound].start)
-    record.begin(at: first, line: rows[row].line)
+    record.begin(at: row, line: rows[row].line)
     for cell in cells[range] { record.add(CSVRecord.Cell(start: Int(cell.start), end: Int(cell.end))) }
   }
 }

@@ -20,6 +20,7 @@ enum RowError: Error {
 extension RowReader {
   /// The rejected row with the place of its error.
   func rejected(_ record: CSVRecord, _ error: RowError) -> RejectedRow {
+    if isTable { return rejectedOfTable(record, error) }
     var place = record.start
     let reason: String
     switch error {
@@ -50,5 +51,20 @@ extension RowReader {
     let location = record.location(of: place, in: bytes)
     return RejectedRow(
       line: location.line, column: location.column, reason: reason, text: record.shown(in: bytes))
+  }
+
+  /// The rejected row of a table; its column is the number of the cell.
+  private func rejectedOfTable(_ record: CSVRecord, _ error: RowError) -> RejectedRow {
+    let (column, reason) =
+      switch error {
+      case .cell(let column, let message): (rules.isMessage ? 0 : columns.cells[column], message)
+      case .row(let message): (0, message)
+      case .width(let count, let expected): (0, "this row has \(count) cells, \(expected) are expected")
+      case .record: (0, "this row has more than \(CSVRecord.maxCells) cells")
+      }
+    let cells = record.cells.indices.map { text(normalizedText(record.cell($0, in: bytes))) }
+    let row = cells.filter { !$0.isEmpty }.joined(separator: " ")
+    return RejectedRow(
+      line: record.line, column: column + 1, reason: reason, text: row.count > 400 ? row.prefix(400) + "…" : row)
   }
 }

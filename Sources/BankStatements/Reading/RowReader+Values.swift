@@ -75,6 +75,9 @@ extension RowReader {
     switch rules.currency {
     case .code(let code): currency = code
     case .column(let column): currency = try code(column, record)
+    case .columnIfFilled(let column):
+      if cell(column, record).isEmpty { return spent.currency }
+      currency = try code(column, record)
     case nil: return spent.currency
     }
     if let beside = spent.currency, beside != currency {
@@ -119,9 +122,15 @@ extension RowReader {
       date.year == nil ? written.flatMap { date.newest(notAfter: $0) } : date.value
     }
     if let inPayee { return (inPayee, posted.flatMap { $0 < inPayee ? nil : $0 }) }
-    guard let column = rules.date ?? rules.posted else { throw .row("the date is missing") }
+    guard let column = dateColumn(record) else { throw .row("the date is missing") }
     let date = try day(column, record)
     return (date, posted.flatMap { $0 < date ? nil : $0 })
+  }
+
+  /// The column of a row's date: of messages the day booked where there is no day of the purchase.
+  private func dateColumn(_ record: CSVRecord) -> StatementRules.DateColumn? {
+    guard let date = rules.date else { return rules.posted }
+    return rules.isMessage && cell(date.column, record).isEmpty ? rules.posted : date
   }
 
   /// The day in the cell of the posting; a pending row may have any text there.
@@ -136,9 +145,18 @@ extension RowReader {
   }
 
   private func day(_ column: StatementRules.DateColumn, _ record: CSVRecord) throws(RowError) -> Day {
-    try column.pattern.day(cell(column.column, record).span).mapError {
+    try day(of: cell(column.column, record), as: column.pattern).mapError {
       RowError.cell(column.column, $0.message)
     }.get()
+  }
+
+  /// The day of a cell; a workbook's cell with a date is a day of any form.
+  func day(of cell: ArraySlice<UInt8>, as pattern: DatePattern) -> Result<Day, ValueError> {
+    let day = pattern.day(cell.span)
+    guard isTable, case .failure = day, let iso = DatePattern.iso?.day(cell.span), case .success = iso else {
+      return day
+    }
+    return iso
   }
 
   /// The bank's name of the row, without the apostrophe that keeps spreadsheets from reading a number.

@@ -7,6 +7,8 @@ struct RowReader {
   let rules: StatementRules
   let columns: ColumnLayout
   let bytes: [UInt8]
+  /// Whether the records are rows of a table, which has no separators.
+  let isTable: Bool
   /// The cells of most lines of the file; only for rows with more cells than the layout.
   var usualWidth = 0
   /// The card that a line above names.
@@ -16,10 +18,10 @@ struct RowReader {
   /// The row whose texts are in `texts`, by its place in the file.
   private var current: (start: Int, facts: RowFacts)?
 
-  init(rules: StatementRules, columns: ColumnLayout, bytes: [UInt8], blockCard: String? = nil) {
+  init(rules: StatementRules, columns: ColumnLayout, content: StatementContent, blockCard: String? = nil) {
     self.rules = rules
     self.columns = columns
-    self.bytes = bytes
+    (bytes, isTable) = (content.bytes, content.table != nil)
     self.blockCard = blockCard
     tests = RuleTests(rules)
   }
@@ -43,12 +45,7 @@ struct RowReader {
   }
 
   private func read(_ facts: RowFacts, _ record: CSVRecord) throws(RowError) -> Outcome {
-    for rule in rules.rowRules.indices {
-      guard case .skip = rules.rowRules[rule].action, applies(rule, facts),
-        case .skip(let reason) = rules.rowRules[rule].action
-      else { continue }
-      return .skipped(reason, skippedRow(facts, record))
-    }
+    if let reason = skipReason(facts, record) { return .skipped(reason, skippedRow(facts, record)) }
     let spent = try facts.spent.get()
     if spent.value.digits == 0 { return .skipped("zero", skippedRow(facts, record)) }
     let currency = try currency(record, spent)
@@ -57,7 +54,8 @@ struct RowReader {
     let dates = try dates(facts, record, isPending: isPending)
     let original = try original(facts, record)
     let foreign = original.flatMap { $0.currency == currency ? nil : $0 }
-    let isIncome = amount.digits < 0 && isIncome(facts)
+    let moneyIn = moneyIn(facts)
+    let isIncome = amount.digits < 0 && moneyIn == .income
     let known = knownFacts(facts)
     if rules.balance != nil { _ = try balance(record, currency) }
     let description = text(texts.bytes[texts.description])
@@ -65,13 +63,30 @@ struct RowReader {
     return .row(
       StatementRow(
         line: record.line, kind: isIncome ? .income : .expense, date: dates.date, posted: dates.posted,
-        isPending: isPending,
+        isPending: isPending, isKindOpen: amount.digits < 0 && moneyIn == .bySource,
         amount: isIncome ? amount.negated : amount, currency: currency,
         original: foreign.map { ($0.amount.with(signOf: isIncome ? amount.negated : amount), $0.currency) },
         description: description,
         payee: known.payee ?? payee(facts, original?.place, description), tags: known.tags,
         parts: isIncome ? [] : known.parts, source: known.source ?? rules.source, cardDigits: facts.card,
-        id: id(facts, record), code: code.code, unreadCode: code.unread))
+        account: account(record), id: id(facts, record), code: code.code, unreadCode: code.unread))
+  }
+
+  /// The reason of the first rule, or of the format, that leaves out a row.
+  private func skipReason(_ facts: RowFacts, _ record: CSVRecord) -> String? {
+    for rule in rules.rowRules.indices {
+      guard case .skip = rules.rowRules[rule].action, applies(rule, facts),
+        case .skip(let reason) = rules.rowRules[rule].action
+      else { continue }
+      return reason
+    }
+    guard let column = rules.leftOut, !cell(column, record).isEmpty else { return nil }
+    return text(cell(column, record))
+  }
+
+  /// The number of the row's account, in messages.
+  private func account(_ record: CSVRecord) -> String? {
+    rules.account.map { text(normalizedText(cell($0, record))) }
   }
 
   func cell(_ column: Int, _ record: CSVRecord) -> ArraySlice<UInt8> {
@@ -85,6 +100,8 @@ struct RowReader {
 
   private func checkWidth(_ record: CSVRecord) throws(RowError) {
     let count = record.cells.count
+    // A sheet has no cells after the last that is filled.
+    if isTable, record.filledCount(in: bytes) <= columns.width { return }
     // Some banks end each row with one separator more than the header; a single longer row has a comma inside a cell.
     if count == columns.width { return }
     if count < columns.width || count != usualWidth || record.filledCount(in: bytes) > columns.width {
@@ -139,7 +156,7 @@ struct RowReader {
       line: record.line, payee: text(texts.bytes[texts.description]),
       date: (try? dates(facts, record, isPending: isPending(facts)))?.date,
       amount: spent?.value, currency: spent.flatMap { (try? currency(record, $0)) ?? nil },
-      source: knownFacts(facts).source ?? rules.source, cardDigits: facts.card)
+      source: knownFacts(facts).source ?? rules.source, cardDigits: facts.card, account: account(record))
   }
 
   private func applies(_ rule: Int, _ facts: RowFacts) -> Bool {
@@ -173,15 +190,22 @@ struct RowReader {
     }
   }
 
-  private func isIncome(_ facts: RowFacts) -> Bool {
+  /// What money in is.
+  private enum MoneyIn {
+    case income, refund
+    /// Income in an account, a refund on a card.
+    case bySource
+  }
+
+  private func moneyIn(_ facts: RowFacts) -> MoneyIn {
     for rule in rules.rowRules.indices {
       switch rules.rowRules[rule].action {
-      case .income: if applies(rule, facts) { return true }
-      case .refund: if applies(rule, facts) { return false }
+      case .income: if applies(rule, facts) { return .income }
+      case .refund: if applies(rule, facts) { return .refund }
       case .skip, .footer, .pending, .facts: break
       }
     }
-    return rules.isAccount
+    return rules.isAccount ? .income : rules.isMessage ? .bySource : .refund
   }
 
   private func knownFacts(

@@ -8,14 +8,14 @@ struct RulesMatch {
 
   enum Outcome {
     /// The rules and the file as UTF-8.
-    case found(StatementRules, [UInt8])
+    case found(StatementRules, StatementContent)
     case notText(EncodingError)
     case empty
     /// The file as UTF-8, and the rules that fit its columns, which many banks share; nothing says that it is of their
     /// banks.
-    case uncertain([StatementRules], [UInt8])
+    case uncertain([StatementRules], StatementContent)
     /// The file as UTF-8, which no rules fit; those that fit but for their dates.
-    case noneFits([UInt8], like: [OtherDates])
+    case noneFits(StatementContent, like: [OtherDates])
   }
 
   /// Rules whose header a file has, with dates of another form in all rows.
@@ -28,20 +28,25 @@ struct RulesMatch {
   private let bytes: [UInt8]
   private let encoding: TextEncoding?
   private let wallet: StatementWallet
-  private var texts: [TextEncoding: Result<[UInt8], EncodingError>] = [:]
+  /// Of a workbook.
+  private let table: StatementTable?
+  private var texts: [TextEncoding: Result<StatementContent, EncodingError>] = [:]
 
   init(_ bytes: [UInt8], encoding: TextEncoding?, _ wallet: StatementWallet) {
-    self.bytes = bytes
-    self.encoding = encoding
-    self.wallet = wallet
+    (self.bytes, self.encoding, self.wallet, table) = (bytes, encoding, wallet, nil)
+  }
+
+  init(_ table: StatementTable, _ wallet: StatementWallet) {
+    (bytes, encoding, self.wallet, self.table) = ([], nil, wallet, table)
   }
 
   /// Reads the beginning of the file by each of the rules.
   mutating func find(_ candidates: [StatementRules]) -> Outcome {
-    var best: (rules: StatementRules, text: [UInt8], isHeader: Bool)?
-    var uncertain: (rules: [StatementRules], text: [UInt8]) = ([], [])
+    var best: (rules: StatementRules, text: StatementContent, isHeader: Bool)?
+    var uncertain: [StatementRules] = []
+    var uncertainText = StatementContent(text: [])
     var alike: [OtherDates] = []
-    for rules in candidates {
+    for rules in candidates where !rules.isMessage {
       guard case .success(let text) = text(encoding ?? rules.encoding ?? .utf8) else { continue }
       let beginning = FirstRecords(text, rules)
       guard beginning.fits else { continue }
@@ -50,8 +55,8 @@ struct RulesMatch {
         continue
       }
       guard isOfBank(text, rules) else {
-        if uncertain.rules.isEmpty { uncertain.text = text }
-        uncertain.rules.append(rules)
+        if uncertain.isEmpty { uncertainText = text }
+        uncertain.append(rules)
         continue
       }
       let isHeader = rules.hasHeader
@@ -62,25 +67,27 @@ struct RulesMatch {
       best = (rules, text, isHeader)
     }
     if let best { return .found(best.rules, best.text) }
-    if !uncertain.rules.isEmpty { return .uncertain(uncertain.rules, uncertain.text) }
+    if !uncertain.isEmpty { return .uncertain(uncertain, uncertainText) }
     switch text(encoding ?? .utf8) {
     case .failure(let error): return .notText(error)
     case .success(let text):
-      return text.allSatisfy { $0.isBlank || $0.isLineEnd } ? .empty : .noneFits(text, like: alike)
+      return text.bytes.allSatisfy { $0.isBlank || $0.isLineEnd } ? .empty : .noneFits(text, like: alike)
     }
   }
 
   /// Whether the card or account is one that the rules are for, and the file has the sign of their bank.
-  private func isOfBank(_ text: [UInt8], _ rules: StatementRules) -> Bool {
+  private func isOfBank(_ text: StatementContent, _ rules: StatementRules) -> Bool {
     if rules.only.isEmpty, rules.sign == nil { return true }
-    var records = CSVRecordReader(text, separator: rules.separator)
+    var records = text.records(separator: rules.separator)
     var record = CSVRecord()
     var hasLine = false
     for _ in 0..<RulesMatch.depth * 2 + rules.skippedLines where records.next(&record) {
-      if case .line(let start) = rules.sign, start.isStart(of: lineText(record, text).span) { hasLine = true }
+      if case .line(let start) = rules.sign, start.isStart(of: lineText(record, text.bytes).span) {
+        hasLine = true
+      }
     }
     if case .line = rules.sign, !hasLine { return false }
-    var scan = StatementScan(rules, Array(text[..<min(records.at, text.count)]))
+    var scan = StatementScan(rules, text.prefix(upTo: records.at))
     let statement = scan.run(halvesFrom: .max)
     let hasNumber =
       statement.rows.contains { $0.cardDigits != nil }
@@ -91,9 +98,10 @@ struct RulesMatch {
     return !sources.isEmpty && sources.allSatisfy { rules.only.areMet(by: $0) }
   }
 
-  private mutating func text(_ encoding: TextEncoding) -> Result<[UInt8], EncodingError> {
+  private mutating func text(_ encoding: TextEncoding) -> Result<StatementContent, EncodingError> {
+    if let table { return .success(StatementContent(table: table)) }
     if let known = texts[encoding] { return known }
-    let text = encoding.decode(bytes)
+    let text = encoding.decode(bytes).map { StatementContent(text: $0) }
     texts[encoding] = text
     return text
   }
@@ -117,8 +125,9 @@ private struct FirstRecords {
   /// The forms of the dates below the header, where no row has a date of the rules' own form.
   private(set) var otherForms: [String] = []
 
-  init(_ text: [UInt8], _ rules: StatementRules) {
-    var reader = CSVRecordReader(text, separator: rules.separator)
+  init(_ content: StatementContent, _ rules: StatementRules) {
+    var reader = content.records(separator: rules.separator)
+    let text = content.bytes
     var record = CSVRecord()
     var count = 0
     var isFirst = true
@@ -129,9 +138,9 @@ private struct FirstRecords {
       case .header(let header):
         guard let columns = ColumnLayout(record, text, header: header) else { break }
         fits = true
-        findOtherForms(&reader, RowReader(rules: rules, columns: columns, bytes: text))
+        findOtherForms(&reader, RowReader(rules: rules, columns: columns, content: content))
       case .cells(let width):
-        var row = RowReader(rules: rules, columns: ColumnLayout(cells: width), bytes: text)
+        var row = RowReader(rules: rules, columns: ColumnLayout(cells: width), content: content)
         // One readable row is enough, so that an error in the first is reported as an error of the row.
         if isFirst, !row.looksLikeRow(record) { return }
         fits = row.isReadable(record)
@@ -141,7 +150,7 @@ private struct FirstRecords {
     }
   }
 
-  private mutating func findOtherForms(_ reader: inout CSVRecordReader, _ rows: RowReader) {
+  private mutating func findOtherForms(_ reader: inout StatementRecords, _ rows: RowReader) {
     var record = CSVRecord()
     var dates: [String] = []
     while dates.count < FirstRecords.maxDates, reader.next(&record) {
@@ -156,9 +165,7 @@ private struct FirstRecords {
 extension RowReader {
   /// Whether a record has the cells of a row, with digits in those of the date and the amount.
   func looksLikeRow(_ record: CSVRecord) -> Bool {
-    guard record.cells.count >= columns.width, record.filledCount(in: bytes) <= columns.width else {
-      return false
-    }
+    guard hasAllCells(record), record.filledCount(in: bytes) <= columns.width else { return false }
     guard dateCell(record).contains(where: \.isDigit) else { return false }
     func hasDigit(_ column: Int?) -> Bool {
       column.map { cell($0, record).contains(where: \.isDigit) } ?? false
@@ -171,7 +178,8 @@ extension RowReader {
 
   /// Whether a record has a valid date.
   func hasDate(_ record: CSVRecord) -> Bool {
-    guard let column = rules.date ?? rules.posted, case .success = column.pattern.day(dateCell(record).span)
+    guard let column = rules.date ?? rules.posted,
+      case .success = day(of: dateCell(record), as: column.pattern)
     else {
       return false
     }
@@ -180,10 +188,13 @@ extension RowReader {
 
   /// What a record has in place of a date; `nil` without a digit.
   fileprivate func writtenDate(_ record: CSVRecord) -> String? {
-    guard record.cells.count >= columns.width else { return nil }
+    guard hasAllCells(record) else { return nil }
     let cell = dateCell(record)
     return cell.contains(where: \.isDigit) ? text(normalizedText(cell.prefix(100))) : nil
   }
+
+  /// A sheet has no cells after the last that is filled.
+  private func hasAllCells(_ record: CSVRecord) -> Bool { isTable || record.cells.count >= columns.width }
 
   private func dateCell(_ record: CSVRecord) -> ArraySlice<UInt8> {
     (rules.date ?? rules.posted).map { cell($0.column, record) } ?? []

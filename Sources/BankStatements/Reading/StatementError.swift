@@ -43,19 +43,6 @@ extension StatementError {
     StatementError(file: file, message: "this file is empty")
   }
 
-  /// The error for a file of another kind, recognised by its first bytes.
-  static func otherKind(_ bytes: [UInt8], _ file: String) -> StatementError? {
-    let kinds: [(start: [UInt8], name: String)] = [
-      ([0xD0, 0xCF, 0x11, 0xE0], "an Excel file (.xls)"),
-      ([0x50, 0x4B, 0x03, 0x04], "an Excel file (.xlsx)"),
-      (Array("%PDF".utf8), "a PDF"),
-    ]
-    guard let kind = kinds.first(where: { bytes.starts(with: $0.start) }) else { return nil }
-    return StatementError(
-      file: file, message: "this is \(kind.name), not CSV",
-      help: "open it and save it as CSV, or download CSV from the bank")
-  }
-
   /// The error for a file that no rules fit; `alike` do but for their dates.
   static func noneFits(
     _ text: [UInt8], _ file: String, _ rules: [StatementRules], like alike: RulesMatch.OtherDates?,

@@ -19,6 +19,8 @@ package struct StatementRow: Sendable {
   package var posted: Day?
   /// Whether the bank has not settled it, so that it may change or disappear.
   package var isPending: Bool
+  /// Whether the card or account decides `kind` for money in: income in an account, a refund on a card.
+  package var isKindOpen: Bool
   /// Billed, in `currency`; negative for a refund, positive for income.
   package var amount: Decimal
   /// `nil` if neither the rules nor the statement name it.
@@ -37,12 +39,29 @@ package struct StatementRow: Sendable {
   package var source: String?
   /// The last four digits of the card, if the statement has them.
   package var cardDigits: String?
+  /// The number of the row's account, in messages.
+  package var account: String?
   /// The bank's name of the row, the same in every statement.
   package var id: String?
   /// Of the merchant.
   package var code: MerchantCode?
   /// The text where the code should be, if it is not one.
   package var unreadCode: String?
+
+  /// The same row as one that the user leaves out.
+  package var asSkipped: SkippedRow {
+    SkippedRow(
+      line: line, payee: description, date: date, amount: kind == .income ? amount.negated : amount,
+      currency: currency, source: source, cardDigits: cardDigits, account: account)
+  }
+
+  /// The same row as income of an account.
+  package var asIncome: StatementRow {
+    var row = self
+    (row.kind, row.amount, row.parts) = (.income, amount.negated, [])
+    row.original = original.map { ($0.amount.negated, $0.currency) }
+    return row
+  }
 }
 
 /// A row that a rule skips, such as the payment of a card's bill.
@@ -61,6 +80,8 @@ package struct SkippedRow: Sendable {
   package var source: String?
   /// The last four digits of the card, if the statement has them.
   package var cardDigits: String?
+  /// The number of the row's account, in messages.
+  package var account: String?
 }
 
 /// A row that can't be read.

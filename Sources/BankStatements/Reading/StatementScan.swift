@@ -5,6 +5,7 @@ import SystemLibrary
 /// Reads all records of a file by the rules that fit it: lines before the header, header and rows of each block.
 struct StatementScan {
   private let rules: StatementRules
+  private let content: StatementContent
   private let bytes: [UInt8]
   private let hasFooters: Bool
   private(set) var statement: ParsedStatement
@@ -21,13 +22,14 @@ struct StatementScan {
   /// The cells of most lines of the file; `nil` before a row has more cells than expected.
   private var usualWidth: Int?
 
-  init(_ rules: StatementRules, _ bytes: [UInt8]) {
+  init(_ rules: StatementRules, _ content: StatementContent) {
     self.rules = rules
-    self.bytes = bytes
+    self.content = content
+    bytes = content.bytes
     statement = ParsedStatement(rules)
     hasFooters = rules.rowRules.contains { if case .footer = $0.action { true } else { false } }
     if case .cells(let width) = rules.layout {
-      row = RowReader(rules: rules, columns: ColumnLayout(cells: width), bytes: bytes)
+      row = RowReader(rules: rules, columns: ColumnLayout(cells: width), content: content)
     }
   }
 
@@ -42,15 +44,15 @@ struct StatementScan {
 
   /// Reads everything. A large file is read on two cores.
   mutating func run(halvesFrom large: Int) -> ParsedStatement {
-    var records = CSVRecordReader(bytes, separator: rules.separator)
-    if bytes.count >= large { readHalves(&records) }
-    read(&records, upTo: bytes.count)
+    var records = content.records(separator: rules.separator)
+    if content.table == nil, bytes.count >= large { readHalves(&records) }
+    read(&records, upTo: .max)
     readUnclearRecords()
     return statement
   }
 
   /// Reads the records that begin before a place.
-  private mutating func read(_ records: inout CSVRecordReader, upTo end: Int, most: Int = .max) {
+  private mutating func read(_ records: inout StatementRecords, upTo end: Int, most: Int = .max) {
     var record = CSVRecord()
     let last = most == .max ? most : recordsRead + most
     while records.at < end, recordsRead < last, records.next(&record) {
@@ -69,7 +71,7 @@ struct StatementScan {
     if let columns = rules.columns(record, bytes) {
       statement.otherLines += 1 + unclearRecords.count
       unclearRecords.removeAll()
-      row = RowReader(rules: rules, columns: columns, bytes: bytes, blockCard: card)
+      row = RowReader(rules: rules, columns: columns, content: content, blockCard: card)
       statement.balances.beginBlock()
       isInGap = false
       isCardOfBlockAbove = true
@@ -97,7 +99,8 @@ struct StatementScan {
     guard rules.cardLines.contains(where: { line.starts(with: $0.bytes) }) else { return false }
     if isCardOfBlockAbove { card = nil }
     isCardOfBlockAbove = false
-    card = lastFourDigits(bytes[record.start..<record.end].span) ?? card
+    let text = content.table == nil ? bytes[record.start..<record.end] : line[...]
+    card = lastFourDigits(text.span) ?? card
     row?.blockCard = card
     return true
   }
@@ -143,7 +146,7 @@ extension StatementScan {
 
   /// Reads the second half of a file beside the first, as if all lines between were rows below the header of the first
   /// records. If that was wrong, the rest of the file is still to be read when it returns.
-  private mutating func readHalves(_ records: inout CSVRecordReader) {
+  private mutating func readHalves(_ records: inout StatementRecords) {
     read(&records, upTo: bytes.count, most: StatementScan.firstRecords)
     // The second half has its place to find.
     let (middle, start) = (bytes.count / 2 + bytes.count / 32, records)

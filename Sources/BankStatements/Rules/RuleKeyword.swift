@@ -2,8 +2,8 @@
 enum RuleKeyword: String, CaseIterable {
   case columns
   case noColumns = "no-columns"
-  case separator, encoding, skip, decimal, parentheses, minus, date, posted, payee, amount, debit, credit,
-    currency
+  case format, separator, encoding, skip, decimal, parentheses, minus, date, posted, payee, amount, debit,
+    credit, currency
   case original, id, mcc, card, balance, source, account, when
   case leaveOut = "leave-out"
   case income, refund, pending, footer, only
@@ -15,7 +15,7 @@ enum RuleKeyword: String, CaseIterable {
   var isRule: Bool {
     switch self {
     case .when, .leaveOut, .income, .refund, .pending, .footer: true
-    case .columns, .noColumns, .separator, .encoding, .skip, .decimal, .parentheses, .minus, .date, .posted,
+    case .columns, .noColumns, .format, .separator, .encoding, .skip, .decimal, .parentheses, .minus, .date, .posted,
       .payee,
       .amount, .debit, .credit, .currency, .original, .id, .mcc, .card, .balance, .source, .account, .only:
       false
@@ -30,6 +30,7 @@ enum RuleKeyword: String, CaseIterable {
     switch self {
     case .columns: "columns Date Description Amount"
     case .noColumns: "no-columns 5"
+    case .format: "format ofx"
     case .separator: "separator semicolon"
     case .encoding: "encoding latin-1"
     case .skip: "skip 4"
@@ -44,7 +45,7 @@ enum RuleKeyword: String, CaseIterable {
     case .credit: "credit \"Credit Amount\""
     case .currency: "currency SGD, or: currency \"Local Currency\""
     case .original: "original \"Foreign Amount\" in \"Foreign Currency\", or: original from payee CUR AMOUNT"
-    case .id: "id Reference, or: id from payee \"Ref No:\""
+    case .id: "id Reference, or: id from payee \"Ref No:\", or: id none"
     case .mcc: "mcc \"Merchant Category Code\""
     case .card: "card \"Card No.\", or: card in line \"TEXT\", or: card from payee"
     case .balance: "balance Balance"

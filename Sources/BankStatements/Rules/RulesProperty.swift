@@ -22,14 +22,14 @@ struct RulesProperty: Sendable {
 
   /// Properties of a group replace those of the same group that come from `like`.
   var group: String? {
-    if keyword == .noColumns { return RuleKeyword.columns.rawValue }
+    if keyword == .noColumns || keyword == .format { return RuleKeyword.columns.rawValue }
     if keyword == .only { return RuleKeyword.only.rawValue }
     return keyword == .debit || keyword == .credit ? RuleKeyword.amount.rawValue : key
   }
 
-  var isLayout: Bool { keyword == .columns || keyword == .noColumns }
+  var isLayout: Bool { keyword == .columns || keyword == .noColumns || keyword == .format }
 
-  /// Whether it gives the columns, without coming from `like`.
+  /// Whether it gives the columns or the format, without coming from `like`.
   var isOwnLayout: Bool { isLayout && !words[0].isInherited }
 
   /// The same property as it comes from `like`.

@@ -96,7 +96,8 @@ extension StatementBuilder {
   }
 
   /// `id COLUMN` or `id from payee "TEXT" or "TEXT"`.
-  mutating func id(_ reader: inout RuleWordReader) throws(Diagnostic) -> StatementRules.IDSource {
+  mutating func id(_ reader: inout RuleWordReader) throws(Diagnostic) -> StatementRules.IDSource? {
+    if reader.take("none") { return nil }
     guard reader.take("from") else { return .column(try column(&reader)) }
     try reader.expect("payee")
     return .payee(try searches(&reader))

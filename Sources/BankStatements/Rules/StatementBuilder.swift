@@ -33,6 +33,7 @@ struct StatementBuilder {
     if let first = missingColumns.first, !columns.isEmpty, properties.contains(where: { $0.isOwnLayout }) {
       diagnostics.add(.missingColumns(first.range, missingColumns.map(\.text), columns))
     }
+    addFormatRules()
     guard !isIncomplete, !hasInheritedError else { return nil }
     if diagnostics.errors == 0 { checkComplete() }
     return diagnostics.errors == 0 ? rules : nil
@@ -44,6 +45,7 @@ struct StatementBuilder {
       let sample = keyword.sample(isFromPayee: property.key == "date from")
       var reader = RuleWordReader(property.words, sample: sample)
       _ = try reader.next("a keyword")
+      try checkIsAllowed(property)
       if !property.isLayout, let open = property.words.dropFirst().first(where: \.isOpen) {
         throw .open(open, sample)
       }
@@ -66,6 +68,7 @@ struct StatementBuilder {
     switch keyword {
     case .columns: try readColumns(&reader)
     case .noColumns: try readNoColumns(&reader)
+    case .format: try readFormat(&reader)
     case .separator: rules.separator = try separator(&reader)
     case .encoding: rules.encoding = try encoding(&reader)
     case .skip: rules.skippedLines = try wholeNumber(&reader, 1...1000)
@@ -138,19 +141,30 @@ struct StatementBuilder {
   }
 
   private mutating func readNoColumns(_ reader: inout RuleWordReader) throws(Diagnostic) {
-    guard !hasLayout else {
-      let range = properties.last { $0.isLayout }?.range ?? reader.end
-      throw .error("E605", range, "a statement has either `columns` or `no-columns`", label: "remove one")
-    }
+    try checkIsOnlyLayout("`columns` or `no-columns`", reader)
     let count = try wholeNumber(&reader, 2...1000)
     _ = setColumns((1...count).map { String($0) })
     rules.layout = .cells(count)
   }
 
+  private func checkIsOnlyLayout(_ either: String, _ reader: RuleWordReader) throws(Diagnostic) {
+    guard hasLayout else { return }
+    let range = properties.last { $0.isLayout }?.range ?? reader.end
+    throw .error("E605", range, "a statement has either \(either)", label: "remove one")
+  }
+
+  /// The columns of a message: those that each has, which rules cannot name, and those of its format.
+  mutating func setLayout(of format: StatementFormat, at reader: RuleWordReader) throws(Diagnostic) {
+    try checkIsOnlyLayout("columns or a `format`", reader)
+    _ = setColumns(MessageColumn.allCases.map { _ in "" } + format.columns)
+    rules.layout = .cells(format.width)
+    rules.format = format
+  }
+
   private mutating func setColumns(_ names: [String]) -> [[UInt8]] {
     let keys = names.map { columnKey(Array($0.utf8)[...]) }
-    columns = names
-    places = Dictionary(grouping: keys.indices) { keys[$0] }
+    columns = names.filter { !$0.isEmpty }
+    places = Dictionary(grouping: keys.indices.filter { !keys[$0].isEmpty }) { keys[$0] }
     hasLayout = true
     return keys
   }

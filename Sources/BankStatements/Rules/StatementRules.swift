@@ -39,6 +39,8 @@ package struct StatementRules: Sendable {
   enum CurrencySource: Sendable {
     case code(String)
     case column(Int)
+    /// A column in which nothing means that the file does not say it.
+    case columnIfFilled(Int)
 
     var code: String? { if case .code(let code) = self { code } else { nil } }
   }
@@ -58,6 +60,8 @@ package struct StatementRules: Sendable {
     case payee([SubstringSearch])
   }
 
+  /// Of the messages that the rules read; `nil` for tables.
+  var format: StatementFormat?
   var layout = Layout.cells(0)
   var separator = UInt8(ascii: ",")
   var encoding: TextEncoding?
@@ -83,6 +87,10 @@ package struct StatementRules: Sendable {
   var source: String?
   /// Money in is income in an account, a refund on a card.
   var isAccount = false
+  /// The column with the reason for which the format leaves a row out.
+  var leftOut: Int?
+  /// The column of the account of each row, in messages.
+  var account: Int?
   var rowRules: [RowRule] = []
   /// The cards and accounts whose statements the rules read.
   var only = SourceConditions()
@@ -99,6 +107,8 @@ package struct StatementRules: Sendable {
     self.title = title
     self.properties = properties
   }
+
+  var isMessage: Bool { format != nil }
 
   var hasHeader: Bool { if case .header = layout { true } else { false } }
 

@@ -22,6 +22,9 @@ struct DatePattern: Sendable {
   let text: String
   let pieces: [Piece]
 
+  /// `YYYY-MM-DD`.
+  static let iso = try? DatePattern("YYYY-MM-DD")
+
   /// The format that a word of the rules spells.
   init(_ text: String) throws(PatternError) {
     self.text = text

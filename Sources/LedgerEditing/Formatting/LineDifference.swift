@@ -51,15 +51,3 @@ private func hunk(
   }
   return out
 }
-
-/// The lines of a text without their line feeds.
-private func lines(_ bytes: [UInt8]) -> [Range<Int>] {
-  var lines: [Range<Int>] = []
-  var at = 0
-  while at < bytes.count {
-    let end = lineFeed(bytes.span, from: at)
-    lines.append(at..<end)
-    at = end + 1
-  }
-  return lines
-}

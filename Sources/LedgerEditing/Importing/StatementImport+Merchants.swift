@@ -1,4 +1,4 @@
-import BankStatements
+package import BankStatements
 import LedgerModel
 import LedgerParser
 
@@ -22,6 +22,9 @@ extension StatementImport {
     if !hasCode { endings[key] = ending }
     return ending
   }
+
+  /// The tags that a row's new entry has, or would have.
+  package mutating func tags(of row: StatementRow) -> [String] { tags(row).tags }
 
   /// The tags of the rules, else of the payee's merchant, else of the row's code, else of the payee's last payment; and
   /// whether the merchant or the row has a code.

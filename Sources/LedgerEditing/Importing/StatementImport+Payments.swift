@@ -6,13 +6,16 @@ import LedgerText
 extension StatementImport {
   /// The payments of rows in some order; counts those that name another card than the one they are paid with.
   mutating func payments(
-    _ rows: [StatementRow], _ order: [Int], countryCurrency: String?
+    _ rows: inout [StatementRow], _ order: [Int], countryCurrency: String?
   ) throws(EntryError) -> [StatementPayment] {
     var payments: [StatementPayment] = []
     payments.reserveCapacity(rows.count)
-    let rows = rows.span
     for index in order {
-      let payment = try payment(rows[index])
+      let source = try source(rows[index])
+      if rows[index].isKindOpen, ledger.definitions.sources[source].card == nil {
+        rows[index] = rows[index].asIncome
+      }
+      let payment = try payment(rows.span[index], source)
       if let countryCurrency { try check(countryCurrency, payment) }
       let cards = cards.cards(with: rows[index].cardDigits, on: payment.date)
       if cards.count == 1, cards[0] != payment.source {
@@ -20,7 +23,20 @@ extension StatementImport {
       }
       payments.append(payment)
     }
+    removeSharedIDs(of: &payments)
     return payments
+  }
+
+  /// An id that rows of one card or account share names none of them: equal rows are several purchases.
+  private mutating func removeSharedIDs(of payments: inout [StatementPayment]) {
+    var counts: [RowID: Int] = [:]
+    for payment in payments { if let id = RowID(payment) { counts[id, default: 0] += 1 } }
+    if counts.allSatisfy({ $0.value == 1 }) { return }
+    for index in payments.indices {
+      guard let id = RowID(payments[index]), let count = counts[id], count > 1 else { continue }
+      payments[index].id = nil
+      rowsOfSharedIDs += 1
+    }
   }
 
   /// Throws if rules that are for the currency of a country read the statement of a card or account in another.
@@ -33,8 +49,22 @@ extension StatementImport {
     )
   }
 
-  private func payment(_ row: StatementRow) throws(EntryError) -> StatementPayment {
-    let source = try source(row)
+  /// Throws if the account of a message is in another currency than the card or account that it goes to, in every row.
+  func checkCurrencies(
+    of statement: ParsedStatement, _ payments: [StatementPayment], _ order: [Int]
+  ) throws(EntryError) {
+    for account in statement.accounts {
+      let own = order.indices.filter { statement.rows[order[$0]].account == account.number }.map { payments[$0] }
+      guard let first = own.first, !isForced else { continue }
+      let code = ownCurrency(of: first.source)
+      guard own.allSatisfy({ $0.source == first.source && $0.currency == first.currency }),
+        first.currency != code
+      else { continue }
+      throw EntryError("this statement is in \(first.currency), \(ledger.name(of: first.source)) in \(code)")
+    }
+  }
+
+  private func payment(_ row: StatementRow, _ source: PaymentSourceIndex) throws(EntryError) -> StatementPayment {
     let currency =
       try row.currency.map { text throws(EntryError) in try code(text) } ?? ownCurrency(of: source)
     let originalCurrency = try row.original.map { original throws(EntryError) in try code(original.currency) }
@@ -81,5 +111,17 @@ extension StatementImport {
       throw EntryError("line \(row.line): \(amount) has more decimals than \(currency), \(decimals)")
     }
     return minor
+  }
+}
+
+/// What a bank calls a row of a card or account.
+private struct RowID: Hashable {
+  let source: PaymentSourceIndex
+  let id: String
+
+  /// `nil` for a row without an id.
+  init?(_ payment: StatementPayment) {
+    guard let id = payment.id else { return nil }
+    (source, self.id) = (payment.source, id)
   }
 }

@@ -26,15 +26,21 @@ extension StatementImport {
     let others = rowsOfOthers.sorted { $0.key < $1.key }.map { name, count in
       "\(count) \(count == 1 ? "row names" : "rows name") the last digits of \(name), and went elsewhere as you asked"
     }
+    let below = (statement.remarks + sharedIDsRemark).map { "  " + $0 }
     return suspicions + otherPayeeRemarks(isDryRun: isDryRun) + otherPrices + stillPending + others
-      + codeRemarks + unreadCodeRemark(statement) + [countsText(statement, name, rules: rules)]
+      + codeRemarks + unreadCodeRemark(statement) + [countsText(statement, name, rules: rules)] + below
+  }
+
+  private var sharedIDsRemark: [String] {
+    rowsOfSharedIDs == 0
+      ? [] : ["\(rowsOfSharedIDs) rows share their id with another row; ids of these are not used"]
   }
 
   private func countsText(_ statement: ParsedStatement, _ name: String, rules: String?) -> String {
     // Of rules that are new, nothing can be recorded already but what was typed.
     var parts = ["\(counts.new) new"]
     if rules == nil || counts.known > 0 { parts.append("\(counts.known) already recorded") }
-    if counts.settled > 0 { parts.append("\(counts.settled) settled") }
+    if counts.settled > 0 { parts.append("\(counts.settled) posted") }
     let skipped = statement.skipped.map { reason, rows in
       (reason, rows.count - (reason == StatementImport.paymentReason ? paidBills : 0))
     }
@@ -43,6 +49,34 @@ extension StatementImport {
     let list = parts.joined(separator: ", ")
     if let rules { return "rules written to \(rules); \(statement.rowsRead) read: \(list)" }
     let rows = "\(statement.rowsRead) \(statement.rowsRead == 1 ? "row" : "rows")"
-    return "\(name) (\(statement.rules.title)): \(rows): \(list)"
+    return "\(name) (\(title(of: statement))): \(rows): \(list)"
+  }
+
+  /// `MT940, DE89…3000, 1 to 31 Mar`: the rules, and of a message its account and days.
+  private func title(of statement: ParsedStatement) -> String {
+    guard let first = statement.accounts.first else { return statement.rules.title }
+    let count = Set(statement.accounts.map(\.number)).count
+    let account = count > 1 ? "\(count) accounts" : shortAccountNumber(first.number)
+    let days = statement.accounts.count == 1 ? first.days.map { [$0.from, $0.to] } : nil
+    let own = days ?? statement.rows.map(\.date)
+    var words = [statement.rules.title, account]
+    if let from = own.min(), let to = own.max() { words.append(DayRange(from, to).shortText) }
+    return words.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
+
+/// `DE89…3000`; a short number is whole.
+private func shortAccountNumber(_ number: String) -> String {
+  let number = number.filter { $0 != " " }
+  return number.count <= 12 ? number : "\(number.prefix(4))…\(number.suffix(4))"
+}
+
+extension DayRange {
+  /// `3 Mar`, `1 to 31 Mar`, `30 Mar to 2 Apr`; with years where they differ.
+  fileprivate var shortText: String {
+    if from == to { return from.short }
+    let (one, other) = (from.civil, to.civil)
+    if one.year != other.year { return "\(from.short) \(one.year) to \(to.short) \(other.year)" }
+    return one.month == other.month ? "\(one.day) to \(to.short)" : "\(from.short) to \(to.short)"
   }
 }

@@ -7,16 +7,20 @@ import LedgerText
 package struct StatementImport {
   private let open: OpenWallet
   private(set) var card: String?
-  private let isForced: Bool
+  let isForced: Bool
   let ledger: Ledger
-  private let entries: EntryPlaces
+  let entries: EntryPlaces
   let cards: CardsByDigits
   /// The cards and accounts by their identifiers.
   let sources: [String: PaymentSourceIndex]
-  package private(set) var edits: WalletEdits
+  package internal(set) var edits: WalletEdits
   /// The settled entries.
-  private var settledText = ""
+  var settledText = ""
   private(set) var counts = (new: 0, known: 0, settled: 0)
+  /// Of the rows to import, in file order.
+  package private(set) var outcomes: [RowOutcome?] = []
+  /// Of left-out rows that became `settled` entries, by their places among those with that reason.
+  package private(set) var billOutcomes: [Int: RowOutcome] = [:]
   /// Left-out rows that became `settled` entries.
   private(set) var paidBills = 0
   /// Made for the first row whose tags it fills in.
@@ -31,6 +35,8 @@ package struct StatementImport {
   /// Rows that an entry with another payee already records, with the first byte of the entry.
   private(set) var otherPayees: [(row: String, position: UInt32)] = []
   private(set) var stillPending: [String] = []
+  /// Rows whose ids are not used.
+  var rowsOfSharedIDs = 0
   /// Rows that name a card of the wallet other than `card`, by the name of that card.
   var rowsOfOthers: [String: Int] = [:]
   private var lines = ImportedLines()
@@ -56,7 +62,7 @@ package struct StatementImport {
 
   /// Adds the rows of a statement.
   package mutating func run(_ statement: ParsedStatement) throws(EntryError) {
-    let rows = statement.rows
+    var rows = statement.rows
     // As in commands that add entries, a word of its name is enough.
     card = try card.map { name throws(EntryError) in
       try open.composer.sourceID(name, on: rows.map(\.date).max() ?? .last)
@@ -64,22 +70,30 @@ package struct StatementImport {
     // Most banks put the newest row first; a ledger grows at its end.
     let isNewestFirst = (rows.first?.date ?? Day.first) > (rows.last?.date ?? Day.first)
     let order = isNewestFirst ? Array(rows.indices.reversed()) : Array(rows.indices)
-    let payments = try self.payments(rows, order, countryCurrency: statement.countryCurrency)
+    let payments = try self.payments(&rows, order, countryCurrency: statement.countryCurrency)
+    try checkCurrencies(of: statement, payments, order)
     let bills = statement.skipped.filter { $0.reason == StatementImport.paymentReason }.flatMap(\.rows)
     try checkSigns(of: payments, bills: bills)
     var match = StatementMatch(ledger, payments)
     var renewals = StatementRenewals(ledger)
     var rates = MissingRates(ledger)
     let outcomes = match.outcomes()
+    if let renewed = match.newIDs(outcomes) { throw newIDsError(renewed, rows, order) }
     if outcomes.contains(where: \.isNew) {
       for entry in entries.all { lines.add(ledger.map.files[entry.file].bytes, entry.range) }
     }
+    self.outcomes = Array(repeating: nil, count: rows.count)
     for (index, outcome) in outcomes.enumerated() {
+      let source = payments[index].source
       switch outcome {
-      case .known(let renamed):
+      case .known(let entry, let isRenamed):
         counts.known += 1
-        if let renamed { addOtherPayee(rows[order[index]], payments[index], match.position(renamed)) }
+        let position = match.position(entry)
+        self.outcomes[order[index]] = RowOutcome(status: .recorded, source: source, entry: .existing(position))
+        if isRenamed { addOtherPayee(rows[order[index]], payments[index], position) }
       case .settles(let expense):
+        self.outcomes[order[index]] = RowOutcome(
+          status: .posted, source: source, entry: .existing(match.position(expense)))
         let (row, payment) = (rows[order[index]], payments[index])
         counts.settled += 1
         replace(expense, by: row, payment, renewals)
@@ -89,12 +103,14 @@ package struct StatementImport {
         if match.isRenamed(expense, row: index) { addOtherPayee(row, payment, match.position(expense)) }
       case .new(let similar):
         counts.new += 1
+        self.outcomes[order[index]] = RowOutcome(
+          status: .new, source: source, entry: .inserted(edits.insertionCount))
         rates.add(payments[index])
         add(rows.span[order[index]], payments.span[index], &renewals, similar: similar)
       }
     }
     if let missing = rates.text { throw EntryError(missing) }
-    add(bills: isNewestFirst ? bills.reversed() : bills)
+    add(bills: bills, isNewestFirst: isNewestFirst)
     guard let from = payments.map(\.date).min(), let to = payments.map(\.date).max() else { return }
     stillPending = match.stillPending(of: Set(payments.map(\.source)), in: DayRange(from, to)).map {
       "`\(words(of: $0))` is marked pending but not in the statement: did the bank drop it?"
@@ -117,15 +133,22 @@ package struct StatementImport {
   }
 
   /// The reason of rules that leave out payments of a card's bill.
-  static let paymentReason = "payment"
+  package static let paymentReason = "payment"
 
   /// Adds a `settled` entry for each row that pays a bill of its card and is not recorded yet.
-  private mutating func add(bills rows: [SkippedRow]) {
+  private mutating func add(bills rows: [SkippedRow], isNewestFirst: Bool) {
     var payments = StatementBillPayments(ledger)
-    for row in rows {
+    for index in isNewestFirst ? Array(rows.indices.reversed()) : Array(rows.indices) {
+      let row = rows[index]
       guard let date = row.date, let card = billedCard(of: row, on: date),
         let entry = payments.entry(card, date, row)
       else { continue }
+      if let source = ledger.definitions.sources.sourceIndices.first(where: { source in
+        ledger.definitions.sources[source].card == card
+      }) {
+        billOutcomes[index] = RowOutcome(
+          status: .new, source: source, entry: .inserted(edits.insertionCount))
+      }
       edits.insert(entry, .settled, on: date)
       counts.new += 1
       paidBills += 1
@@ -153,6 +176,16 @@ package struct StatementImport {
     throw EntryError(
       "\(sign): the amounts have the wrong sign\ncorrect it in a rules file: statement NAME like BANK, and below it"
         + " amount COLUMN spent negative (or positive)\nto import it as it is: --force")
+  }
+
+  /// The error where a bank has given known rows other ids: they would all be taken again.
+  private func newIDsError(
+    _ renewed: (count: Int, row: Int, id: String, old: String), _ rows: [StatementRow], _ order: [Int]
+  ) -> EntryError {
+    let line = rows[order[renewed.row]].line
+    return EntryError(
+      "the bank has given \(renewed.count) rows new ids (line \(line): \(renewed.id), the wallet has \(renewed.old)):"
+        + " say id none in a rules file")
   }
 
   /// The decimals of a currency, also of one that the wallet does not use yet.
@@ -193,70 +226,14 @@ package struct StatementImport {
     if !row.parts.isEmpty { lines.addBelow(row.partsText) }
   }
 
-  private func dates(_ row: StatementRow) -> String {
+  func dates(_ row: StatementRow) -> String {
     row.posted.map { "\(row.date)=\($0)" } ?? "\(row.date)"
   }
 
-  private func money(_ amount: Decimal, _ currency: CurrencyCode) -> String {
+  func money(_ amount: Decimal, _ currency: CurrencyCode) -> String {
     let decimals = decimals(of: currency)
     return amount.scaled(to: decimals).map { decimalText(Int128($0), decimals: decimals) }
       ?? amount.description
-  }
-
-  /// Replaces a pending entry by the settled one, with its day and amount and without `pending`; the rest stays.
-  private mutating func replace(
-    _ expense: Int, by row: StatementRow, _ payment: StatementPayment, _ renewals: StatementRenewals
-  ) {
-    let old = ledger.entries.expenses[expense]
-    guard let entry = entries[old.position] else { return }
-    let file = ledger.map.files[entry.file]
-    // Blank lines between properties stay.
-    var lines = file.bytes[entry.range].split(separator: .lineFeed, omittingEmptySubsequences: false).map {
-      line in
-      String(decoding: line.last == .carriageReturn ? line.dropLast() : line, as: UTF8.self)
-    }
-    if lines.last == "" { lines.removeLast() }
-    let subscription = ledger.entries.subscription(of: old)
-    let head =
-      subscription.map {
-        renewals.line(of: $0, payment, money(row.amount, payment.currency), dates(row), pending: old)
-      } ?? settledHead(of: old, row, payment)
-    // The rest of the line stays: from the source on, or of a renewal its comment.
-    let words = EntryWords(ledger.map, at: old.position)
-    let kept = Int((subscription == nil ? words.source.start : words.whole.end) - file.base)
-    let end = entry.range.lowerBound + (lines.first?.utf8.count ?? 0)
-    var rest = String(decoding: file.bytes[min(kept, end)..<end], as: UTF8.self)
-    // A number in the row that names another card of the account is right about it.
-    if row.cardDigits != nil, subscription == nil, payment.source != old.source {
-      rest = ledger.name(of: payment.source) + rest.dropFirst(ledger.name(of: old.source).count)
-    }
-    let line = EntryText.canonical(Array("\(head.filter { $0 != "\n" }) \(rest)".utf8))
-    let properties = lines.dropFirst().filter {
-      Array($0.split { $0 == " " || $0 == "\t" }.prefix(2)) != ["note", "pending"]
-    }
-    let note = StatementNote.settled(ledger.entries.details[old.position]?.note ?? "", id: payment.id)
-    let id = note.map { EntryText.property("note", $0) } ?? ""
-    let new = ([line] + properties).map { $0 + "\n" }.joined() + id
-    settledText += new
-    edits.replace(entry.range, inFile: entry.file, by: new)
-  }
-
-  /// The dates and amounts of a settled expense.
-  private func settledHead(of old: Expense, _ row: StatementRow, _ payment: StatementPayment) -> String {
-    let own = ownCurrency(of: old.source)
-    var (words, billed) = ([dates(row)], payment)
-    if row.cardDigits == nil { billed.source = old.source }
-    if let original = row.original, payment.currency == own {
-      words += [money(original.amount, payment.original?.currency ?? own), original.currency, "="]
-    } else if ledger.settings.currencies[old.currency].code != own, payment.currency == own {
-      let currencies = ledger.settings.currencies
-      words += [currencies.text(Int128(old.original), old.currency), currencies.code(old.currency), "="]
-    } else if hasSurcharge(billed, own) {
-      words += [money(row.amount, payment.currency), "="]
-    }
-    words.append(money(row.amount, payment.currency))
-    if payment.currency != own { words.append(payment.currency.description) }
-    return words.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   private func firstLine(_ entry: EntryBytes) -> String {

@@ -6,8 +6,8 @@ import LedgerText
 struct StatementMatch {
   /// The state of a row.
   enum Outcome: Sendable, Hashable {
-    /// An entry has it; of `renamed`, an index of all entries, the payee is another.
-    case known(renamed: Int?)
+    /// An entry, an index of all, has it; perhaps with another payee.
+    case known(Int, isRenamed: Bool)
     /// It settles a pending entry, an index of `expenses`.
     case settles(Int)
     /// A similar entry, an index of `expenses`, may be a duplicate.
@@ -35,10 +35,12 @@ struct StatementMatch {
 
   /// In days.
   private static let longestPending = 30
+  /// The most days between an entry and a row with its id: banks use numbers again.
+  private static let maxDaysOfID = 10
   /// The days between similar entries.
   private static let similarDays = [0, 1, -1, 2, -2, 3, -3]
   /// The entries of one day and amount that are searched for a similar one.
-  private static let maxCandidates = 200
+  static let maxCandidates = 200
 
   private struct PendingKey: Hashable {
     var source: PaymentSourceIndex
@@ -46,21 +48,21 @@ struct StatementMatch {
   }
 
   private let ledger: Ledger
-  private let entries: NumberedEntries
-  private var byDay = EntryTable()
+  let entries: NumberedEntries
+  private(set) var byDay = EntryTable()
   private var byPosting = EntryTable()
-  private var ids: [String: Int] = [:]
-  private var byID: [Int: [Int]] = [:]
+  private(set) var ids: [String: Int] = [:]
+  private(set) var byID: [Int: [Int]] = [:]
   private var pending: [PendingKey: [Int]] = [:]
-  private var isMatched: [Bool]
+  private(set) var isMatched: [Bool]
   /// The card of a row must be the entry's own, not only its main card.
   private var needsOwnCard = false
   private var payees = PayeeNumbers()
   /// The payees of entries near a row or with a note; of others -1.
   private var payeeOf: [Int]
   /// Of the entries that have one.
-  private var notes: [Int: (isPending: Bool, id: Int?)] = [:]
-  private var rows: [NumberedRow] = []
+  private(set) var notes: [Int: (isPending: Bool, id: Int?)] = [:]
+  private(set) var rows: [NumberedRow] = []
 
   init(_ ledger: Ledger, _ payments: [StatementPayment]) {
     self.ledger = ledger
@@ -149,7 +151,7 @@ struct StatementMatch {
           isMatched[entry] = true
           outcomes[index] =
             isPending(entry) && !row.isPending
-            ? .settles(entry) : .known(renamed: isRenamed(entry, row.payee) ? entry : nil)
+            ? .settles(entry) : .known(entry, isRenamed: isRenamed(entry, row.payee))
         }
       }
     }
@@ -200,10 +202,20 @@ struct StatementMatch {
     row.id.flatMap { byID[$0] }?.first { entry in
       guard isFree(entry, row), let key = entries.keys(of: entry).first,
         key.source == entries.mainSource(row.source, key.day),
+        isNear(entry, row),
         key.isIncome == row.isIncome, (key.amount < 0) == (row.amount < 0)
       else { return false }
       return payeeOf[entry] == row.payee
         || row.keys(on: key.day, entries).contains { entries.keys(of: entry).contains($0) }
+    }
+  }
+
+  /// Whether an entry is so near to a row that both are the same if their ids are.
+  private func isNear(_ entry: Int, _ row: NumberedRow) -> Bool {
+    let days = [entries.date(entry), entries.posted(entry)].compactMap(\.self)
+    return days.contains { day in
+      abs(day - row.date) <= StatementMatch.maxDaysOfID
+        || row.posted.map { abs(day - $0) <= StatementMatch.maxDaysOfID } ?? false
     }
   }
 

@@ -26,6 +26,16 @@ extension OptionKey where Value == TextEncoding {
   }
 }
 
+extension OptionKey where Value == String {
+  static var accountMap: OptionKey {
+    text(.map, "NUMBER=ID", "card or account of a number in it, or none; may be repeated").repeatable()
+  }
+}
+
+extension OptionKey where Value == DateOrder {
+  static var dateOrder: OptionKey { choice(.dates, "order of the dates in a QIF file") }
+}
+
 extension OptionKey where Value == ConflictChoice {
   static var keep: OptionKey { choice(.keep, "which definition to keep where two differ") }
 }
@@ -60,16 +70,16 @@ extension CommandSpec {
       "milepost import ecb eurofxref-hist.csv", "milepost import json wallet.json -f new.ledger",
     ],
     options: [
-      .takes(.statementCard), .takes(.encoding), .takes(.draft), .takes(.keep), .takes(.partial),
-      .takes(.everyRate),
-      .takes(.formats([.text])),
+      .takes(.statementCard), .takes(.accountMap), .takes(.encoding), .takes(.dateOrder), .takes(.draft),
+      .takes(.keep), .takes(.partial), .takes(.everyRate), .takes(.formats([.text, .json])),
     ],
     variants: [
       Variant(word: ImportFormat.ecb.rawValue, summary: "the European Central Bank's rates", options: [.all]),
       Variant(word: ImportFormat.csv.rawValue, summary: "expenses that were exported"),
       Variant(word: ImportFormat.json.rawValue, summary: "a wallet that was exported", options: [.keep]),
       Variant(
-        word: "STATEMENT", summary: "", options: [.card, .encoding, .draft, .partial], isDefault: true),
+        word: "STATEMENT", summary: "", options: [.card, .map, .encoding, .dates, .draft, .partial],
+        isDefault: true),
     ],
     namesFiles: true,
     completes: .words { ($0.isAtFirstWord ? $0.variants : []) + [.files] },

@@ -45,7 +45,8 @@ struct ImportedStatement {
 
   /// What the user says on a terminal; no answers elsewhere.
   private func askedAnswers() throws(CommandError) -> StatementDialog.Answers {
-    guard context.environment.input.isTerminal, !context.isGiven(.dryRun), !context.isGiven(.quiet) else {
+    guard context.environment.input.isTerminal, !context.isGiven(.dryRun), !context.isGiven(.quiet), !isJSON
+    else {
       return .init()
     }
     let wallet = try context.openForChange()
@@ -88,10 +89,18 @@ struct ImportedStatement {
   ) throws(CommandError) -> ParsedStatement {
     let (named, unknown) = namedSource(wallet)
     let reader = StatementReader(
-      rules, encoding: context.option(.encoding),
+      rules, encoding: context.option(.encoding), dates: context.option(.dateOrder),
       wallet: StatementWallet(wallet.read.ledger, named: asked ?? named))
     switch reader.read(bytes, file: PathText.escaped(name)) {
-    case .success(let statement): return statement
+    case .success(var statement):
+      do throws(EntryError) {
+        let maps = context.arguments.values(.accountMap).map { PathText.shown($0) }
+        let accounts = try StatementAccounts(maps, wallet)
+        try accounts.apply(to: &statement, card: asked ?? named)
+      } catch {
+        throw refused(error)
+      }
+      return statement
     case .failure(let error):
       if let unknown { throw refused(unknown) }
       throw commandError(error, StatementSources(wallet.read.ledger, on: context.day))
@@ -106,12 +115,14 @@ struct ImportedStatement {
     _ wallet: OpenWallet, _ statement: ParsedStatement, _ asked: String?, rules: FileChange? = nil
   ) throws(CommandError) -> ChangePlan<Outcome> {
     let rejections = context.rejectionsText(statement, name)
-    guard rejections.isEmpty || context.isGiven(.partial) else {
+    let isWritten = rejections.isEmpty || context.isGiven(.partial)
+    guard isWritten || isJSON else {
       throw statement.rejected.isEmpty ? .otherBalances(rejections) : .unreadableRows(rejections)
     }
+    // Of a message the accounts are known by now.
+    let card = asked ?? context.option(.statementCard).map { PathText.shown($0) }
     var work = StatementImport(
-      open: wallet, card: asked ?? context.option(.statementCard).map { PathText.shown($0) },
-      isForced: context.isGiven(.force))
+      open: wallet, card: statement.accounts.isEmpty ? card : nil, isForced: context.isGiven(.force))
     do throws(EntryError) { try work.run(statement) } catch { throw refused(error) }
     let changes = work.edits.changes
     let after = changes.isEmpty ? nil : try context.read(wallet, after: changes)
@@ -124,10 +135,26 @@ struct ImportedStatement {
         isDryRun: context.isGiven(.dryRun))
       + (after.map { unlockedTexts(changes, $0) } ?? [])
     let text = remarks.map { escapedForTerminal($0) + "\n" }.joined()
-    let outcome = Outcome(
-      context.isGiven(.dryRun) ? work.text : "", diagnostics: rejections + (warnings ?? "") + text,
+    var outcome = Outcome(
+      "", diagnostics: rejections + (warnings ?? "") + (isJSON ? "" : text),
       exitCode: rejections.isEmpty ? .success : .errors)
-    return ChangePlan(changes: changes + [rules].compactMap(\.self)) { outcome }
+    if isJSON {
+      var document = StatementDocument(statement, work, remarks: remarks)
+      outcome.output = document.json(
+        file: PathText.shown(name), isWritten: isWritten && !context.isGiven(.dryRun), on: context.day)
+    } else if context.isGiven(.dryRun) {
+      outcome.output = changes.flatMap(differenceText)
+    }
+    let whole = outcome
+    return ChangePlan(changes: isWritten ? changes + [rules].compactMap(\.self) : []) { whole }
+  }
+
+  private var isJSON: Bool { context.option(.format) == .json }
+
+  /// The change of a file as `fmt --diff` shows one.
+  private func differenceText(_ change: FileChange) -> [UInt8] {
+    let name = PathText.escaped(change.name)
+    return Array("--- \(name)\n+++ \(name) (imported)\n".utf8) + change.difference
   }
 
   /// What the new rows unlock.
@@ -196,14 +223,20 @@ extension CommandContext {
 
   /// The rows that can't be read, and those whose balances do not agree.
   func rejectionsText(_ statement: ParsedStatement, _ name: String) -> String {
+    let file = PathText.escaped(name)
+    func place(_ line: Int, _ column: Int?) -> String {
+      if statement.sheet == nil { return "\(file):\(line)" + (column.map { ":\($0)" } ?? "") }
+      return "\(file): \(escapedForTerminal(statement.place(line: line, column: column ?? 1)))"
+    }
     let rejected = statement.rejected.prefix(CommandContext.maxRejections).map { row in
-      "\(PathText.escaped(name)):\(row.line):\(row.column): \(escapedForTerminal(row.reason))\n"
+      "\(place(row.line, row.column)): \(escapedForTerminal(row.reason))\n"
         + "    \(escapedForTerminal(row.text))\n"
     }
     let balances = statement.balanceMismatches(limit: CommandContext.maxMismatches)
-    let mismatches = balances.first.map { "\(PathText.escaped(name)):\($0.line): \($0.message)\n" }
+    let mismatches = balances.first.map { "\(place($0.line, nil)): \($0.message)\n" }
+    let others = statement.mismatches.map { "\(file): \(escapedForTerminal($0))\n" }
     return rejected.joined() + more(statement.rejected.count - rejected.count) + mismatches.joined()
-      + more(balances.count - mismatches.count)
+      + more(balances.count - mismatches.count) + others.joined()
   }
 
   private func more(_ count: Int) -> String { count > 0 ? "… and \(count) more\n" : "" }

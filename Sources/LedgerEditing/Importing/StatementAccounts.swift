@@ -1,0 +1,141 @@
+package import BankStatements
+import LedgerModel
+import LedgerText
+
+/// The cards and accounts of the account numbers in a statement, as the user maps them: `--map 3000=posb`.
+package struct StatementAccounts {
+  private struct Mapping {
+    /// A number or its end.
+    var number: String
+    /// `nil` to leave the account out.
+    var source: String?
+  }
+
+  /// The reason of rows whose account the user maps to `none`.
+  static let reason = "account"
+  private static let none = "none"
+  /// The most accounts that a message lists.
+  private static let most = 20
+
+  private let mappings: [Mapping]
+  private let composer: EntryComposer
+
+  /// Throws for a text that is not `NUMBER=ID`, and for an unknown card or account.
+  package init(_ texts: [String], _ wallet: OpenWallet) throws(EntryError) {
+    composer = wallet.composer
+    mappings = try texts.map { [composer] text throws(EntryError) in
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
+      guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
+        throw EntryError("`\(text)` is not NUMBER=ID; for example: --map 3000=posb, or --map 3000=none")
+      }
+      let source =
+        parts[1] == StatementAccounts.none ? nil : try composer.sourceID(parts[1], on: .last)
+      return Mapping(number: StatementAccounts.key(parts[0]), source: source)
+    }
+  }
+
+  /// A number without blanks, for comparing.
+  private static func key(_ number: String) -> String { number.filter { $0 != " " }.lowercased() }
+
+  /// Gives the rows of a statement their cards and accounts. `card` is that of `--card`, of a message only for the one
+  /// account that nothing else names; throws if nothing names several.
+  package func apply(to statement: inout ParsedStatement, card: String?) throws(EntryError) {
+    let numbers = numbers(in: statement)
+    if numbers.isEmpty, mappings.isEmpty { return }
+    let mapped = try mapped(numbers)
+    var sources = mapped
+    if !statement.accounts.isEmpty {
+      let open = numbers.filter { mapped[$0] == nil }
+      let unknown = open.filter { number in
+        statement.rows.contains { $0.number == number && $0.source == nil && $0.cardDigits == nil }
+      }
+      guard unknown.count <= 1 else { throw EntryError(question(unknown, statement)) }
+      if let card, let number = unknown.first ?? (open.count == 1 ? open.first : nil) {
+        sources[number] = .some(try composer.sourceID(card, on: .last))
+      }
+    }
+    var kept: [StatementRow] = []
+    kept.reserveCapacity(statement.rows.count)
+    for var row in statement.rows {
+      switch row.number.flatMap({ sources[$0] }) {
+      case nil: kept.append(row)
+      case .some(nil): statement.skip(row.asSkipped, StatementAccounts.reason)
+      case .some(let source?):
+        row.source = source
+        kept.append(row)
+      }
+    }
+    statement.rows = kept
+    for group in statement.skipped.indices {
+      for index in statement.skipped[group].rows.indices {
+        guard let number = statement.skipped[group].rows[index].number, let source = sources[number] else {
+          continue
+        }
+        statement.skipped[group].rows[index].source = source
+      }
+    }
+  }
+
+  /// The account numbers of a message, else the last digits of the cards; each once, in file order.
+  private func numbers(in statement: ParsedStatement) -> [String] {
+    var seen: Set<String> = []
+    let skipped = statement.skipped.flatMap(\.rows).map(\.number)
+    let accounts = statement.accounts.map { $0.number as String? }
+    return (accounts + statement.rows.map(\.number) + skipped).compactMap(\.self).filter {
+      seen.insert($0).inserted
+    }
+  }
+
+  /// The card or account of each number that is mapped.
+  private func mapped(_ numbers: [String]) throws(EntryError) -> [String: String?] {
+    var sources: [String: String?] = [:]
+    for mapping in mappings {
+      let matches = numbers.filter { StatementAccounts.key($0).hasSuffix(mapping.number) }
+      guard let number = matches.first else {
+        let known = numbers.prefix(StatementAccounts.most).joined(separator: ", ")
+        throw EntryError(
+          "there is no account in this file that ends with `\(mapping.number)`"
+            + (numbers.isEmpty ? "" : "; it has \(known)"))
+      }
+      guard matches.count == 1 else {
+        throw EntryError(
+          "several accounts end with `\(mapping.number)`: \(matches.joined(separator: ", ")); write more of the number")
+      }
+      sources[number] = .some(mapping.source)
+    }
+    return sources
+  }
+
+  /// `this file has 2 accounts; say of each which card or account it is, or none:` and a line for each.
+  private func question(_ numbers: [String], _ statement: ParsedStatement) -> String {
+    let lines = numbers.prefix(StatementAccounts.most).map { number in
+      let account = statement.accounts.first { $0.number == number }
+      let count = statement.rows.count { $0.number == number }
+      let currency = account?.currency.map { ", \($0)" } ?? ""
+      let rows = "\(count) \(count == 1 ? "row" : "rows")"
+      return "  --map \(end(of: number, among: numbers))=…   \(number)\(currency), \(rows)"
+    }
+    let more = numbers.count > lines.count ? ["  and \(numbers.count - lines.count) more"] : []
+    let first = "this file has \(numbers.count) accounts; say of each which card or account it is, or none:"
+    return ([first] + lines + more).joined(separator: "\n")
+  }
+
+  /// The last four characters of a number, or more where they do not suffice.
+  private func end(of number: String, among numbers: [String]) -> String {
+    let key = StatementAccounts.key(number)
+    for count in 4...max(4, key.count) {
+      let end = String(key.suffix(count))
+      if numbers.count(where: { StatementAccounts.key($0).hasSuffix(end) }) == 1 { return end.uppercased() }
+    }
+    return number
+  }
+}
+
+extension StatementRow {
+  /// The number of its account, else the last digits of its card.
+  fileprivate var number: String? { account ?? cardDigits }
+}
+
+extension SkippedRow {
+  fileprivate var number: String? { account ?? cardDigits }
+}

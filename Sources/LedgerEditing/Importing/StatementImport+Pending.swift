@@ -1,0 +1,63 @@
+import BankStatements
+import LedgerModel
+import LedgerParser
+import LedgerText
+
+// Pending entries that rows complete.
+extension StatementImport {
+  /// Replaces a pending entry by the settled one, with its day and amount and without `pending`; the rest stays.
+  mutating func replace(
+    _ expense: Int, by row: StatementRow, _ payment: StatementPayment, _ renewals: StatementRenewals
+  ) {
+    let old = ledger.entries.expenses[expense]
+    guard let entry = entries[old.position] else { return }
+    let file = ledger.map.files[entry.file]
+    // Blank lines between properties stay.
+    var lines = file.bytes[entry.range].split(separator: .lineFeed, omittingEmptySubsequences: false).map {
+      line in
+      String(decoding: line.last == .carriageReturn ? line.dropLast() : line, as: UTF8.self)
+    }
+    if lines.last == "" { lines.removeLast() }
+    let subscription = ledger.entries.subscription(of: old)
+    let head =
+      subscription.map {
+        renewals.line(of: $0, payment, money(row.amount, payment.currency), dates(row), pending: old)
+      } ?? settledHead(of: old, row, payment)
+    // The rest of the line stays: from the source on, or of a renewal its comment.
+    let words = EntryWords(ledger.map, at: old.position)
+    let kept = Int((subscription == nil ? words.source.start : words.whole.end) - file.base)
+    let end = entry.range.lowerBound + (lines.first?.utf8.count ?? 0)
+    var rest = String(decoding: file.bytes[min(kept, end)..<end], as: UTF8.self)
+    // A number in the row that names another card of the account is right about it.
+    if row.cardDigits != nil, subscription == nil, payment.source != old.source {
+      rest = ledger.name(of: payment.source) + rest.dropFirst(ledger.name(of: old.source).count)
+    }
+    let line = EntryText.canonical(Array("\(head.filter { $0 != "\n" }) \(rest)".utf8))
+    let properties = lines.dropFirst().filter {
+      Array($0.split { $0 == " " || $0 == "\t" }.prefix(2)) != ["note", "pending"]
+    }
+    let note = StatementNote.settled(ledger.entries.details[old.position]?.note ?? "", id: payment.id)
+    let id = note.map { EntryText.property("note", $0) } ?? ""
+    let new = ([line] + properties).map { $0 + "\n" }.joined() + id
+    settledText += new
+    edits.replace(entry.range, inFile: entry.file, by: new)
+  }
+
+  /// The dates and amounts of a settled expense.
+  private func settledHead(of old: Expense, _ row: StatementRow, _ payment: StatementPayment) -> String {
+    let own = ownCurrency(of: old.source)
+    var (words, billed) = ([dates(row)], payment)
+    if row.cardDigits == nil { billed.source = old.source }
+    if let original = row.original, payment.currency == own {
+      words += [money(original.amount, payment.original?.currency ?? own), original.currency, "="]
+    } else if ledger.settings.currencies[old.currency].code != own, payment.currency == own {
+      let currencies = ledger.settings.currencies
+      words += [currencies.text(Int128(old.original), old.currency), currencies.code(old.currency), "="]
+    } else if hasSurcharge(billed, own) {
+      words += [money(row.amount, payment.currency), "="]
+    }
+    words.append(money(row.amount, payment.currency))
+    if payment.currency != own { words.append(payment.currency.description) }
+    return words.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
