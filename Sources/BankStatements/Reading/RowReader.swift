@@ -112,16 +112,26 @@ struct RowReader {
   /// Reads the parts of a record that several values need, once for each record.
   private mutating func facts(of record: CSVRecord) -> RowFacts {
     if let current, current.start == record.start { return current.facts }
-    let cells = RowCells(record: record, file: bytes, places: columns.cells)
+    let first = rules.isMessage ? MessageColumn.allCases.count : 0
+    let cells = RowCells(record: record, file: bytes, places: columns.cells, firstOfLine: first)
     texts.begin(rules.payee, cells)
     var facts = RowFacts(spent: spent(record))
     addParts(ofDescription: texts.bytes.span.extracting(texts.description), to: &facts)
-    facts.card = rules.card.flatMap { lastFourDigits(cells[$0].span) } ?? facts.card ?? blockCard
+    let card = rules.card ?? cardNumberColumn(cells)
+    facts.card = card.flatMap { lastFourDigits(cells[$0].span) } ?? facts.card ?? blockCard
     for subject in tests.subjects {
       texts.add(subject, card: facts.card, cells, upTo: tests.lineLimit)
     }
     current = (record.start, facts)
     return facts
+  }
+
+  /// The column of the account in messages that say that it is a card.
+  private func cardNumberColumn(_ cells: RowCells) -> Int? {
+    guard let kind = rules.format?.column("KIND"), text(cells[kind]) == AccountStatement.Kind.card.rawValue else {
+      return nil
+    }
+    return rules.account
   }
 
   private func addParts(ofDescription text: Span<UInt8>, to facts: inout RowFacts) {

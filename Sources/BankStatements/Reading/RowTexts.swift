@@ -38,7 +38,7 @@ struct RowTexts {
     case .payee: for index in description { bytes.append(bytes[index]) }
     case .column(let column): appendNormalizedText(cells[column].span, to: &bytes)
     case .line:
-      for index in cells.record.cells.indices where bytes.count - start < limit {
+      for index in cells.record.cells.indices.dropFirst(cells.firstOfLine) where bytes.count - start < limit {
         add(cells.record.cell(index, in: cells.file), afterSpaceFrom: start)
       }
     case .card: bytes += (card ?? "").utf8

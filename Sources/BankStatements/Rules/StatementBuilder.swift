@@ -206,7 +206,7 @@ struct StatementBuilder {
       (hasLayout, "columns", "columns Date Description Amount"),
       (rules.date != nil || rules.posted != nil, "date", "date Date as DD/MM/YYYY"),
       (!rules.payee.isEmpty, "payee", "payee Description"),
-      (!amounts.isEmpty, "amount", "amount Amount spent negative"),
+      (!amounts.isEmpty || rules.isMessage, "amount", "amount Amount spent negative"),
     ].filter { !$0.0 }
     if !missing.isEmpty { diagnostics.add(.incomplete(name, missing.map { ($0.1, $0.2) })) }
     if amounts.contains(where: { $0.keyword == .amount }),
