@@ -68,7 +68,7 @@ struct RowReader {
         original: foreign.map { ($0.amount.with(signOf: isIncome ? amount.negated : amount), $0.currency) },
         description: description,
         payee: known.payee ?? payee(facts, original?.place, description), tags: known.tags,
-        parts: isIncome ? [] : known.parts, source: known.source ?? rules.source, cardDigits: facts.card,
+        parts: isIncome ? [] : known.parts, used: known.used, source: known.source ?? rules.source, cardDigits: facts.card,
         account: account(record), id: id(facts, record), code: code.code, unreadCode: code.unread))
   }
 
@@ -218,22 +218,17 @@ struct RowReader {
     return rules.isAccount ? .income : rules.isMessage ? .bySource : .refund
   }
 
-  private func knownFacts(
-    _ facts: RowFacts
-  ) -> (payee: String?, tags: [String], source: String?, parts: [String]) {
-    var (knownPayee, knownTags, knownSource): (String?, [String], String?) = (nil, [], nil)
-    var knownParts: [String] = []
+  private func knownFacts(_ facts: RowFacts) -> RuleFacts {
+    var known = RuleFacts()
     for rule in rules.rowRules.indices {
       // Few rules apply: only their facts are copied.
       guard case .facts = rules.rowRules[rule].action, applies(rule, facts),
-        case .facts(let payee, let tags, let source, let parts) = rules.rowRules[rule].action
+        case .facts(let own) = rules.rowRules[rule].action
       else { continue }
-      knownPayee = knownPayee ?? payee
-      knownSource = knownSource ?? source
-      for tag in tags where !knownTags.contains(tag) { knownTags.append(tag) }
-      if !parts.isEmpty { knownParts += parts }
+      known.add(own)
     }
-    return (knownPayee, knownTags, knownSource, knownParts)
+    if known.used != nil, facts.spentDigits < 0, !known.tags.contains("credit") { known.tags.append("credit") }
+    return known
   }
 }
 

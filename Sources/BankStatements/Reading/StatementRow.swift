@@ -35,6 +35,8 @@ package struct StatementRow: Sendable {
   package var tags: [String]
   /// From rules, as written below an expense: `share 1/2 mei`.
   package var parts: [String]
+  /// The benefit that a rule says it is the bank's credit for.
+  package var used: UsedBenefit?
   /// The card or account from a rule.
   package var source: String?
   /// The last four digits of the card, if the statement has them.

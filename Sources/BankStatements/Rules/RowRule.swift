@@ -15,9 +15,37 @@ struct RowRule: Sendable {
     case income
     /// Money in is a refund.
     case refund
-    /// The parts are as they are written below an expense: `share 1/2 mei`.
-    case facts(payee: String?, tags: [String], source: String?, parts: [String])
+    case facts(RuleFacts)
   }
+}
+
+/// What rules give a row.
+struct RuleFacts: Sendable {
+  var payee: String?
+  /// Without `#`.
+  var tags: [String] = []
+  /// A card or account.
+  var source: String?
+  /// As they are written below an expense: `share 1/2 mei`.
+  var parts: [String] = []
+  var used: UsedBenefit?
+
+  /// Adds the facts of a later rule: the first payee, source and benefit stay, tags and parts add up.
+  mutating func add(_ other: RuleFacts) {
+    payee = payee ?? other.payee
+    source = source ?? other.source
+    used = used ?? other.used
+    for tag in other.tags where !tags.contains(tag) { tags.append(tag) }
+    if !other.parts.isEmpty { parts += other.parts }
+  }
+}
+
+/// The benefit that a row of money in credits: `used uber`.
+package struct UsedBenefit: Hashable, Sendable {
+  /// `uber` of the row's card, or `plat/uber`.
+  package let name: String
+  /// Whether a built-in rule says it, of cards that may not have the benefit.
+  package let isBuiltIn: Bool
 }
 
 /// A test of one part of a row.

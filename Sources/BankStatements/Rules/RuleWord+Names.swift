@@ -18,6 +18,16 @@ extension RuleWord {
     if kind != .statement, CurrencyCode(text) != nil { throw .nameLikeCurrency(range, text, kind.rawValue) }
   }
 
+  /// `uber`, or `plat/uber`.
+  func benefitName() throws(Diagnostic) -> String {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard !isQuoted, parts.count <= 2 else {
+      throw .error("E615", range, "`\(text)` is not a benefit", help: "write uber, or plat/uber")
+    }
+    for part in parts { try BankStatements.checkName(part, range) }
+    return text
+  }
+
   /// The name of a tag, without its `#`.
   func tagName() throws(Diagnostic) -> String {
     guard !isQuoted, text.hasPrefix("#") else {

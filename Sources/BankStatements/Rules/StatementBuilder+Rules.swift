@@ -2,9 +2,11 @@ import LedgerText
 
 extension StatementBuilder {
   /// `when CONDITIONS FACTS`.
-  mutating func factsRule(_ reader: inout RuleWordReader) throws(Diagnostic) -> RowRule {
+  mutating func factsRule(
+    _ reader: inout RuleWordReader, isBuiltIn: Bool
+  ) throws(Diagnostic) -> RowRule {
     let conditions = try conditions(&reader)
-    return RowRule(conditions: conditions, action: try facts(&reader))
+    return RowRule(conditions: conditions, action: try facts(&reader, isBuiltIn: isBuiltIn))
   }
 
   /// `when CONDITIONS`, after the words of an action.
@@ -59,35 +61,40 @@ extension StatementBuilder {
     return searches
   }
 
-  /// `payee "NAME"`, `tags #TAG …`, `source ID`, `split PART #TAG …`, `share PART WHO`, in any order, at least one.
-  private func facts(_ reader: inout RuleWordReader) throws(Diagnostic) -> RowRule.Action {
-    var (payee, tags, cardOrAccount): (String?, [String], String?) = (nil, [], nil)
-    var parts: [String] = []
+  /// `payee "NAME"`, `tags #TAG …`, `source ID`, `used BENEFIT`, `split PART #TAG …`, `share PART WHO`, in any order, at
+  /// least one.
+  private func facts(
+    _ reader: inout RuleWordReader, isBuiltIn: Bool
+  ) throws(Diagnostic) -> RowRule.Action {
+    var facts = RuleFacts()
     repeat {
-      if payee == nil, reader.take("payee") {
-        payee = text(normalizedText(Array(try reader.next("the payee's name").text.utf8)[...]))
-      } else if tags.isEmpty, reader.take("tags") {
-        tags = try self.tags(&reader)
-      } else if cardOrAccount == nil, reader.take("source") {
-        cardOrAccount = try source(&reader)
+      if facts.payee == nil, reader.take("payee") {
+        let name = try reader.next("the payee's name").text
+        facts.payee = text(normalizedText(Array(name.utf8)[...]))
+      } else if facts.tags.isEmpty, reader.take("tags") {
+        facts.tags = try tags(&reader)
+      } else if facts.source == nil, reader.take("source") {
+        facts.source = try source(&reader)
+      } else if facts.used == nil, reader.take("used") {
+        facts.used = UsedBenefit(name: try reader.next("the benefit").benefitName(), isBuiltIn: isBuiltIn)
       } else if reader.take("split") {
         reader.sample = "when payee has \"FAIRPRICE\" tags #groceries split 50% #household"
         let size = try partSize(&reader)
-        let own = try self.tags(&reader).map { "#" + $0 }
-        parts.append((["split", size] + own).joined(separator: " "))
+        let own = try tags(&reader).map { "#" + $0 }
+        facts.parts.append((["split", size] + own).joined(separator: " "))
       } else if reader.take("share") {
         reader.sample = "when payee has \"NETFLIX\" tags #streaming share 1/2 mei"
         let size = try partSize(&reader)
         let who = try reader.next("the person")
         try who.checkName(of: .person)
-        parts.append("share \(size) \(who.text)")
+        facts.parts.append("share \(size) \(who.text)")
       } else if reader.peek == nil {
         throw .missingAction(reader.end)
       } else {
         throw reader.unexpectedWord()
       }
     } while reader.peek != nil
-    return .facts(payee: payee, tags: tags, source: cardOrAccount, parts: parts)
+    return .facts(facts)
   }
 
   private func tags(_ reader: inout RuleWordReader) throws(Diagnostic) -> [String] {
@@ -135,7 +142,7 @@ extension Diagnostic {
   fileprivate static func missingAction(_ range: SourceRange) -> Diagnostic {
     .error(
       "E606", range, "missing action after the condition", label: "expected here",
-      help: "add `payee \"Ya Kun\"`, `tags #dining`, `source ppv` or `share 1/2 mei`")
+      help: "add `payee \"Ya Kun\"`, `tags #dining`, `source ppv`, `used uber` or `share 1/2 mei`")
   }
 
   fileprivate static func invalidPart(_ range: SourceRange) -> Diagnostic {

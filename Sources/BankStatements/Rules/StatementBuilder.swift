@@ -49,7 +49,7 @@ struct StatementBuilder {
       if !property.isLayout, let open = property.words.dropFirst().first(where: \.isOpen) {
         throw .open(open, sample)
       }
-      try read(keyword, &reader)
+      try read(keyword, &reader, isBuiltIn: property.isBuiltIn)
       try reader.finish()
       if keyword == .currency, property.isBuiltIn, case .code(let code) = rules.currency {
         rules.countryCurrency = code
@@ -64,7 +64,9 @@ struct StatementBuilder {
     }
   }
 
-  private mutating func read(_ keyword: RuleKeyword, _ reader: inout RuleWordReader) throws(Diagnostic) {
+  private mutating func read(
+    _ keyword: RuleKeyword, _ reader: inout RuleWordReader, isBuiltIn: Bool
+  ) throws(Diagnostic) {
     switch keyword {
     case .columns: try readColumns(&reader)
     case .noColumns: try readNoColumns(&reader)
@@ -89,7 +91,7 @@ struct StatementBuilder {
     case .balance: rules.balance = try column(&reader)
     case .source: rules.source = try source(&reader)
     case .account: rules.isAccount = true
-    case .when: rules.rowRules.append(try factsRule(&reader))
+    case .when: rules.rowRules.append(try factsRule(&reader, isBuiltIn: isBuiltIn))
     case .leaveOut:
       rules.rowRules.append(try rule(.skip(reason: try reader.next("a reason in one word").text), &reader))
     case .income: rules.rowRules.append(try rule(.income, &reader))

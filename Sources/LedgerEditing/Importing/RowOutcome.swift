@@ -27,12 +27,14 @@ package struct RowOutcome: Sendable {
 
 /// Where the entries of rows are, in the files as they are after an import.
 package struct RowPlaces {
+  private let work: StatementImport
   private let ledger: Ledger
   private let inserted: [(file: Int, line: Int)]
   private var locator: LocationFinder
   private let added: [AddedLines]
 
   package init(_ work: StatementImport) {
+    self.work = work
     ledger = work.ledger
     inserted = work.edits.insertedPlaces
     locator = LocationFinder(ledger.map)
@@ -48,6 +50,17 @@ package struct RowPlaces {
       let place = locator.line(of: position)
       let file = ledger.map.files[place.file]
       return (file.name, place.line + added[place.file].before(Int(position - file.base)))
+    }
+  }
+
+  /// What became of the benefit that a row credits, by the row's place in the statement: `plat/uber`, its amount, and
+  /// whether it is `new`, `recorded` or `over` what was left.
+  package func credit(ofRow place: Int) -> (reference: String, amount: String, status: String)? {
+    work.creditOf[place].map { number in
+      let credit = work.credits.credits[number]
+      let amount =
+        credit.currency.map { ledger.settings.currencies.text(Int128(credit.amount), $0) } ?? "\(credit.amount)"
+      return (credit.reference, amount, credit.status.rawValue)
     }
   }
 

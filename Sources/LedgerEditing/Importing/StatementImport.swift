@@ -35,6 +35,9 @@ package struct StatementImport {
   /// Rows that an entry with another payee already records, with the first byte of the entry.
   private(set) var otherPayees: [(row: String, position: UInt32)] = []
   private(set) var stillPending: [String] = []
+  private(set) var credits: StatementCredits
+  /// The credits of rows, by their places among the credits.
+  private(set) var creditOf: [Int: Int] = [:]
   /// Rows whose ids are not used.
   var rowsOfSharedIDs = 0
   /// Rows that name a card of the wallet other than `card`, by the name of that card.
@@ -52,6 +55,7 @@ package struct StatementImport {
     sources = Dictionary(
       ledger.definitions.sources.sourceIndices.map { [ledger] in (ledger.name(of: $0), $0) }
     ) { first, _ in first }
+    credits = StatementCredits(ledger)
     filling = PayeeFilling(ledger.definitions, ledger.vocabulary)
     edits = WalletEdits(open)
     entries = EntryPlaces(open.read)
@@ -84,6 +88,7 @@ package struct StatementImport {
     }
     self.outcomes = Array(repeating: nil, count: rows.count)
     for (index, outcome) in outcomes.enumerated() {
+      if rows[order[index]].used != nil { try addCredit(order[index], rows[order[index]], payments[index]) }
       let source = payments[index].source
       switch outcome {
       case .known(let entry, let isRenamed):
@@ -115,6 +120,22 @@ package struct StatementImport {
     stillPending = match.stillPending(of: Set(payments.map(\.source)), in: DayRange(from, to)).map {
       "`\(words(of: $0))` is marked pending but not in the statement: did the bank drop it?"
     }
+  }
+
+  /// Adds the use of the benefit that a row credits, unless it is recorded.
+  private mutating func addCredit(
+    _ place: Int, _ row: StatementRow, _ payment: StatementPayment
+  ) throws(EntryError) {
+    guard let used = row.used, let card = ledger.definitions.sources[payment.source].card else { return }
+    guard let (owner, id) = credits.benefit(used.name, of: card, on: payment.date) else {
+      if used.isBuiltIn { return }
+      throw EntryError("line \(row.line): \(ledger.name(of: payment.source)) has no benefit \(used.name)")
+    }
+    guard payment.amount < 0 else { return credits.addReversal(of: id, line: row.line) }
+    guard payment.currency == ledger.currencyCode(ofBenefit: id, owner, on: payment.date) else { return }
+    creditOf[place] = credits.credits.count
+    guard let entry = credits.take(-payment.amount, of: owner, id, on: payment.date) else { return }
+    edits.insert(entry.text, .used, on: entry.day)
   }
 
   /// Adds the entry of a new row.

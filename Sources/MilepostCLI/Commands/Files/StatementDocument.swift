@@ -94,6 +94,7 @@ struct StatementDocument {
     (row.payee, row.description, row.id) = (own.payee, own.description, own.id)
     row.source = outcome.map { places.source(of: $0) } ?? own.source
     row.tags = work.tags(of: own)
+    row.used = places.credit(ofRow: index)
     row.entry = outcome.map { places.place(of: $0) }
     return row
   }

@@ -37,6 +37,8 @@ struct StatementDocumentRow {
   var id: String?
   var source: String?
   var tags: [String] = []
+  /// The benefit that it credits.
+  var used: (reference: String, amount: String, status: String)?
   /// What it became, or the entry that was there already.
   var entry: (file: String, line: Int)?
 
@@ -52,6 +54,11 @@ struct StatementDocumentRow {
     let entry = entry.map { entry in
       JSONValue.object([("file", .text(entry.file)), ("line", .whole(entry.line))])
     }
+    let used = used.map { used in
+      JSONValue.object([
+        ("ref", .text(used.reference)), ("amount", .number(used.amount)), ("status", .text(used.status)),
+      ])
+    }
     let place = sheet.map { Workbook.place(sheet: $0, row: line, column: column - 1) }
     return .object([
       ("line", sheet == nil ? .whole(line) : .null), ("place", .optional(place)),
@@ -60,7 +67,7 @@ struct StatementDocumentRow {
       ("amount", amount.map { .number($0.description) } ?? .null), ("currency", .optional(currency)),
       ("original", original ?? .null), ("payee", .optional(payee)), ("description", .optional(description)),
       ("id", .optional(id)), ("source", .optional(source)), ("tags", .list(tags.map { .text($0) })),
-      ("entry", entry ?? .null),
+      ("used", used ?? .null), ("entry", entry ?? .null),
     ])
   }
 }
