@@ -14,7 +14,7 @@ struct MessageRowError: Error {
 extension Span<UInt8> {
   /// A short text of a range for a message, in backquotes.
   func quoted(_ range: Range<Int>) -> String {
-    let most = 40
+    let most = 80
     var end = Swift.min(range.upperBound, range.lowerBound + most)
     while end < range.upperBound, end > range.lowerBound, self[end] & 0xC0 == 0x80 { end -= 1 }
     var shown: [UInt8] = []

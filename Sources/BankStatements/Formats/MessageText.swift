@@ -71,7 +71,7 @@ struct DeclaredEncoding {
   let encoding: TextEncoding?
 
   init(_ name: String) {
-    self.name = name
+    self.name = text(normalizedText(Array(name.utf8.prefix(40))[...]))
     switch name.lowercased() {
     case "utf-8", "utf8", "unicode", "utf-16", "utf16", "utf-16le", "utf-16be": encoding = .utf8
     case "usascii", "us-ascii", "ascii", "1252", "cp1252", "windows-1252", "iso-8859-1", "iso8859-1",

@@ -34,12 +34,11 @@ extension Span<UInt8> {
   /// The day that a range begins with, as the message has it: `20260131` or, with hyphens, `2026-01-31`. A time and a
   /// zone after it have no effect.
   func day(_ range: Range<Int>, hasHyphens: Bool) throws(MessageRowError) -> Day {
-    let hyphens = hasHyphens ? [4, 7] : []
     var number = 0
-    for offset in 0..<(8 + hyphens.count) {
+    for offset in 0..<(hasHyphens ? 10 : 8) {
       guard offset < range.count else { throw error(range, "is not a date") }
       let byte = self[range.lowerBound + offset]
-      if hyphens.contains(offset) {
+      if hasHyphens, offset == 4 || offset == 7 {
         guard byte == .hyphen else { throw error(range, "is not a date") }
       } else {
         guard byte.isDigit else { throw error(range, "is not a date") }

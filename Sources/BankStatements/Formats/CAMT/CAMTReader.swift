@@ -142,7 +142,9 @@ extension CAMTReader {
   private func namespace() -> String? {
     for attribute in xml.attributes where xml.bytes[attribute.name.range].starts(with: "xmlns".utf8) {
       let value = xml.string(attribute.value)
-      if value.hasPrefix(CAMTFormat.namespace) { return String(value.dropFirst(CAMTFormat.namespace.count)) }
+      guard value.hasPrefix(CAMTFormat.namespace) else { continue }
+      let name = value.utf8.dropFirst(CAMTFormat.namespace.utf8.count)
+      return text(name.prefix { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: ".") })
     }
     return nil
   }

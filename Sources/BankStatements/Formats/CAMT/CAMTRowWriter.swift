@@ -38,7 +38,9 @@ struct CAMTRowWriter {
     if let number = number ?? (entry.details.count == 1 ? 0 : nil) {
       entry.read(detail: number, &detail, text: &remittance)
     }
-    try check(entry)
+    guard max(remittance.count, detail.longest, entry.values.longest) <= StatementTable.maxText else {
+      throw .tooLong(entry.place.lowerBound)
+    }
     let status = CAMTStatus(entry.texts[entry.values[.status]])
     let amount = try signedAmount(entry, isDetail: number != nil)
     table.set(.amount, amount)
@@ -62,14 +64,6 @@ struct CAMTRowWriter {
     table.set(columns.account, account.number.utf8)
     if account.currency == nil, !currency.isEmpty { account.currency = text(entry.texts[currency]) }
     _ = account.add(amount, isBooked: status == .booked)
-  }
-
-  /// Throws if a text is too long.
-  private func check(_ entry: CAMTEntry) throws(MessageRowError) {
-    let longest = CAMTField.allCases.reduce(remittance.count) {
-      max($0, entry.values[$1].count, detail[$1].count)
-    }
-    if longest > StatementTable.maxText { throw .tooLong(entry.place.lowerBound) }
   }
 
   /// The place of a value of the detail, else of the entry.
@@ -126,21 +120,27 @@ struct CAMTRowWriter {
   private mutating func writeTexts(_ entry: CAMTEntry, isOut: Bool, to table: inout StatementTable) {
     let name = entry.texts[isOut ? detail[.creditor] : detail[.debtor]]
     let info = entry.texts[value(.info, entry)]
-    table.set(.payee, !name.isEmpty ? name : remittance.isEmpty ? info : remittance[...])
-    table.set(columns.name, name)
-    table.set(columns.text, remittance)
-    table.set(columns.info, info)
-    table.set(columns.endToEnd, entry.texts[detail[.endToEnd]])
+    func write(_ column: Int, _ text: ArraySlice<UInt8>) { if !text.isEmpty { table.set(column, text) } }
+    write(MessageColumn.payee.rawValue, !name.isEmpty ? name : remittance.isEmpty ? info : remittance[...])
+    write(columns.name, name)
+    write(columns.text, remittance[...])
+    write(columns.info, info)
+    write(columns.endToEnd, entry.texts[detail[.endToEnd]])
     let merchantCode = entry.texts[value(.merchantCode, entry)]
-    table.set(.code, merchantCode)
-    table.set(columns.merchantCode, merchantCode)
+    write(MessageColumn.code.rawValue, merchantCode)
+    write(columns.merchantCode, merchantCode)
+    write(columns.code, code(entry))
+  }
+
+  /// What kind of row it is, by ISO 20022 (`PMNT-CCRD-POSD`), else in the bank's own words.
+  private mutating func code(_ entry: CAMTEntry) -> ArraySlice<UInt8> {
     code.removeAll(keepingCapacity: true)
     let values = detail[.domain].isEmpty && detail[.ownCode].isEmpty ? entry.values : detail
     for field in [CAMTField.domain, .family, .subfamily] where !values[field].isEmpty {
       if !code.isEmpty { code.append(.hyphen) }
       code.append(contentsOf: entry.texts[values[field]])
     }
-    table.set(columns.code, code.isEmpty ? entry.texts[values[.ownCode]] : code[...])
+    return code.isEmpty ? entry.texts[values[.ownCode]] : code[...]
   }
 
   /// Writes what the bank calls the row. The entry's name is not that of one of several details.

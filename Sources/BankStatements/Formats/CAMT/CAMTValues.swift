@@ -2,6 +2,8 @@
 struct CAMTValues {
   private struct Place { var start, end: UInt32 }
 
+  /// The length of the longest value, in bytes.
+  private(set) var longest = 0
   private var places = Array(repeating: Place(start: 0, end: 0), count: CAMTField.allCases.count)
 
   /// The place of a value; empty without it.
@@ -10,11 +12,15 @@ struct CAMTValues {
     return Int(place.start)..<Int(place.end)
   }
 
-  mutating func clear() { for index in places.indices { places[index] = Place(start: 0, end: 0) } }
+  mutating func clear() {
+    longest = 0
+    for index in places.indices { places[index] = Place(start: 0, end: 0) }
+  }
 
   /// Sets a value; of several the first counts.
   mutating func set(_ field: CAMTField, _ range: Range<Int>) {
     guard places[field.rawValue].start == places[field.rawValue].end else { return }
     places[field.rawValue] = Place(start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
+    longest = max(longest, range.count)
   }
 }

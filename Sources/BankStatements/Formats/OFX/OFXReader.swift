@@ -50,10 +50,10 @@ struct OFXReader {
       }
     }
     guard hasOFX else { throw MessageError(message: "this file ends before `<OFX>`") }
-    guard !open.contains(.ofx) else {
+    if let element = open.first {
       throw MessageError(
         place: MessageText.location(of: file.bytes.count, in: file.bytes),
-        message: "this file ends before `</OFX>`", help: "it is cut: download it again")
+        message: "this file ends before `</\(element.rawValue)>`", help: "it is cut: download it again")
     }
     finishAccount()
     try addRemarks()

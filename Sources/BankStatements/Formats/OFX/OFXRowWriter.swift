@@ -72,32 +72,29 @@ struct OFXRowWriter {
 
   private mutating func writeTexts(_ row: OFXRow, to table: inout StatementTable) throws(MessageRowError) {
     payee.clear()
-    let name = row[.payeeName].isEmpty ? row[.name] : row[.payeeName]
-    try read(name)
-    payee.add(text[...])
-    table.set(columns.name, text)
-    try read(row[.memo])
-    payee.add(text[...])
-    table.set(columns.memo, text)
+    try write(row[.payeeName].isEmpty ? row[.name] : row[.payeeName], to: &table, columns.name)
+    if !text.isEmpty { payee.add(text[...]) }
+    try write(row[.memo], to: &table, columns.memo)
+    if !text.isEmpty { payee.add(text[...]) }
     guard payee.bytes.count <= StatementTable.maxText else { throw .tooLong(row.start) }
-    table.set(.payee, payee.bytes)
-    try read(row[.id])
-    table.set(.id, text)
-    table.set(columns.id, text)
-    try read(row[.category])
-    table.set(.code, text)
-    table.set(columns.category, text)
-    try read(row[.type])
-    table.set(columns.type, text)
-    try read(row[.checkNumber])
-    table.set(columns.checkNumber, text)
-    try read(row[.referenceNumber])
-    table.set(columns.referenceNumber, text)
+    if !payee.bytes.isEmpty { table.set(.payee, payee.bytes) }
+    try write(row[.id], to: &table, columns.id)
+    if !text.isEmpty { table.set(.id, text) }
+    try write(row[.category], to: &table, columns.category)
+    if !text.isEmpty { table.set(.code, text) }
+    try write(row[.type], to: &table, columns.type)
+    try write(row[.checkNumber], to: &table, columns.checkNumber)
+    try write(row[.referenceNumber], to: &table, columns.referenceNumber)
   }
 
-  private mutating func read(_ value: OFXText) throws(MessageRowError) {
+  /// Sets a cell, and `text`, to a value; an empty cell needs nothing.
+  private mutating func write(
+    _ value: OFXText, to table: inout StatementTable, _ column: Int
+  ) throws(MessageRowError) {
     text.removeAll(keepingCapacity: true)
+    guard !value.isEmpty else { return }
     file.append(value, to: &text)
     guard text.count <= StatementTable.maxText else { throw .tooLong(value.range.lowerBound) }
+    table.set(column, text)
   }
 }

@@ -10,7 +10,8 @@ struct OFXStatus {
   }
 
   var shown: String {
-    let text = BankStatements.text(normalizedText(Array(message.utf8)[...]))
-    return text.isEmpty ? "status \(code)" : "`\(text)` (status \(code))"
+    let (message, code) = (Array(message.utf8).span, Array(code.utf8).span)
+    let status = code.isEmpty ? "an unknown status" : "status \(code.quoted(0..<code.count))"
+    return message.isEmpty ? status : "\(message.quoted(0..<message.count)) (\(status))"
   }
 }
