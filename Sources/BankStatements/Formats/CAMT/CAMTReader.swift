@@ -47,7 +47,7 @@ struct CAMTReader {
     }
     finish()
     if !message.accounts.isEmpty { return message }
-    if kind == nil, let otherKind {
+    if kind == nil, let otherKind, !CAMTKind.allCases.contains(where: { $0.isNamed(otherKind) }) {
       throw MessageError(
         message: "this is \(CAMTFormat.name(ofKind: otherKind)), not a statement",
         help: "ask the bank for camt.053")
@@ -128,13 +128,14 @@ extension CAMTReader {
   /// Notes which kind of message a document has.
   private mutating func take(kind name: XMLName) {
     guard kind == nil else { return }
-    if let known = CAMTKind.allCases.first(where: { xml.isLocal(name, $0.rawValue) }) {
+    let element = text(xml.bytes[name.local])
+    if let known = CAMTKind(element: element) {
       kind = known
       let remarks = message.remarks
       message = StatementMessage(kind: known.name)
       message.remarks = remarks
     } else if otherKind == nil {
-      otherKind = text(xml.bytes[name.local])
+      otherKind = element
     }
   }
 

@@ -63,20 +63,27 @@ struct CAMTTree {
     add("NtryDtls/TxDtls", to: entry, part: .details)
     let details = node("NtryDtls/TxDtls", in: entry)
     for (field, path) in CAMTTree.fields + CAMTTree.detailFields { add(path, to: details, field: field) }
-    // The other kinds have the same elements in others of another name.
-    for (kind, name) in [(CAMTKind.report, "Rpt"), (.notification, "Ntfctn")] {
-      let message = node(kind.rawValue, in: document)
-      elements[message.number].children.append((Array(name.utf8), statement))
+    // The other kinds have the same elements in others of another name; so has version 1.
+    for (kind, name) in [(CAMTKind.statement, "Stmt"), (.report, "Rpt"), (.notification, "Ntfctn")] {
+      for message in [kind.rawValue, kind.rawValue + CAMTKind.firstVersion] {
+        let message = node(message, in: document)
+        if child(of: message, Array(name.utf8), 0..<name.utf8.count) == nil {
+          elements[message.number].children.append((Array(name.utf8), statement))
+        }
+      }
     }
+    elements[entry.number].children.append((Array("TxDtls".utf8), details))
   }
 
   private static let statementFields: [(CAMTField, String)] = [
-    (.iban, "Acct/Id/IBAN"), (.otherNumber, "Acct/Id/Othr/Id"), (.accountCurrency, "Acct/Ccy"),
+    (.iban, "Acct/Id/IBAN"), (.otherNumber, "Acct/Id/Othr/Id"),
+    (.otherNumber, "Acct/Id/PrtryAcct/Id"), (.accountCurrency, "Acct/Ccy"),
     (.firstDay, "FrToDt/FrDtTm"), (.lastDay, "FrToDt/ToDtTm"),
   ]
 
   private static let balanceFields: [(CAMTField, String)] = [
-    (.balanceType, "Tp/CdOrPrtry/Cd"), (.amount, "Amt"), (.direction, "CdtDbtInd"), (.balanceDay, "Dt/Dt"),
+    (.balanceType, "Tp/CdOrPrtry/Cd"), (.balanceType, "Tp/Cd"), (.amount, "Amt"), (.direction, "CdtDbtInd"),
+    (.balanceDay, "Dt/Dt"),
     (.balanceDay, "Dt/DtTm"),
   ]
 
@@ -144,6 +151,20 @@ enum CAMTKind: String, CaseIterable {
   case statement = "BkToCstmrStmt"
   case notification = "BkToCstmrDbtCdtNtfctn"
 
+  /// What the elements of version 1 have after their names.
+  static let firstVersion = "V01"
+
+  /// The kind of an element in `Document`.
+  init?(element name: String) {
+    let name = name.hasSuffix(CAMTKind.firstVersion) ? String(name.dropLast(3)) : name
+    guard let kind = CAMTKind(rawValue: name) else { return nil }
+    self = kind
+  }
+
+  /// Whether a namespace, `camt.053.001.02`, is of this kind.
+  func isNamed(_ namespace: String) -> Bool { namespace.hasPrefix(name.lowercased()) }
+
+  /// As people know it.
   var name: String {
     switch self {
     case .report: "CAMT.052"

@@ -34,16 +34,15 @@ struct OFXRowWriter {
   mutating func add(
     _ row: OFXRow, line: Int, of account: inout AccountStatement, to table: inout StatementTable
   ) throws(MessageRowError) {
-    let bytes = file.bytes
     func missing(_ name: String) -> MessageRowError {
       MessageRowError(place: row.start, reason: "`\(name)` is missing")
     }
     guard row[.correctedID].isEmpty else { throw correction(row) }
     guard !row[.posted].isEmpty else { throw missing("DTPOSTED") }
-    let posted = try bytes.span.day(row[.posted].range, hasHyphens: false)
-    let user = row[.user].isEmpty ? nil : try bytes.span.day(row[.user].range, hasHyphens: false)
+    let posted = try day(row[.posted])
+    let user = row[.user].isEmpty ? nil : try day(row[.user])
     guard !row[.amount].isEmpty else { throw missing("TRNAMT") }
-    let amount = try bytes.span.amount(row[.amount].range, orComma: true)
+    let amount = try amount(row[.amount])
     table.beginRow(line: line, cells: width)
     table.set(.booked, posted)
     if let user { table.set(.purchase, user) }
@@ -91,10 +90,32 @@ struct OFXRowWriter {
   private mutating func write(
     _ value: OFXText, to table: inout StatementTable, _ column: Int
   ) throws(MessageRowError) {
+    try read(value)
+    if !text.isEmpty { table.set(column, text) }
+  }
+
+  /// Sets `text` to a value.
+  private mutating func read(_ value: OFXText) throws(MessageRowError) {
     text.removeAll(keepingCapacity: true)
-    guard !value.isEmpty else { return }
     file.append(value, to: &text)
-    guard text.count <= StatementTable.maxText else { throw .tooLong(value.range.lowerBound) }
-    table.set(column, text)
+    if text.count > StatementTable.maxText { throw .tooLong(value.range.lowerBound) }
+  }
+
+  private mutating func day(_ value: OFXText) throws(MessageRowError) -> Day {
+    try read(value)
+    do throws(MessageRowError) {
+      return try text.span.day(0..<text.count, hasHyphens: false)
+    } catch {
+      throw MessageRowError(place: value.range.lowerBound, reason: error.reason)
+    }
+  }
+
+  private mutating func amount(_ value: OFXText) throws(MessageRowError) -> Decimal {
+    try read(value)
+    do throws(MessageRowError) {
+      return try text.span.amount(0..<text.count, orComma: true)
+    } catch {
+      throw MessageRowError(place: value.range.lowerBound, reason: error.reason)
+    }
   }
 }

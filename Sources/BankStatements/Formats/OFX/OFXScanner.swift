@@ -81,32 +81,32 @@ struct OFXScanner {
     return at < bytes.count && bytes[at] == .greater ? at + 1 : nil
   }
 
-  /// The value after a tag: all text before its end tag, without an end tag that of the line.
+  /// The value after a tag: all text before its end tag, without an end tag that of the line; comments are not text.
   private static func value(_ bytes: Span<UInt8>, _ name: Range<Int>, _ at: inout Int) -> OFXText {
-    let start = at
     var hasEscapes = false
+    var range = at..<at
+    var ofLine: Range<Int>?
     while at < bytes.count {
       let byte = bytes[at]
+      var end = at + 1
+      var isText = !isWhite(byte)
       if byte == .less {
         if isTagStart(bytes, at) { break }
-        if let end = bytes.afterMarkup(at) {
+        if let markupEnd = bytes.afterMarkup(at) {
           hasEscapes = true
-          at = end
-          continue
+          end = markupEnd
+          isText = bytes.sectionText(at, end) != nil
         }
+      } else if byte == .ampersand {
+        hasEscapes = true
+      } else if byte.isLineEnd, ofLine == nil {
+        ofLine = range
       }
-      if byte == .ampersand { hasEscapes = true }
-      at += 1
+      if isText { range = (range.isEmpty ? at : range.lowerBound)..<end }
+      at = end
     }
-    var end = at
-    if !isEndTag(bytes, at, of: name) {
-      end = start
-      while end < at, !bytes[end].isLineEnd { end += 1 }
-    }
-    var first = start
-    while first < end, isWhite(bytes[first]) { first += 1 }
-    while end > first, isWhite(bytes[end - 1]) { end -= 1 }
-    return OFXText(range: first..<end, hasEscapes: hasEscapes)
+    if let ofLine, !isEndTag(bytes, at, of: name) { range = ofLine }
+    return OFXText(range: range, hasEscapes: hasEscapes)
   }
 
   private static func isWhite(_ byte: UInt8) -> Bool { byte.isBlank || byte.isLineEnd }
