@@ -56,6 +56,9 @@ package struct XMLReader: Sendable {
     return nil
   }
 
+  /// Moves on to a place where the same elements are open: what comes before it was read by other means.
+  package mutating func move(to place: Int) { if !isEmptyElement, place > at { at = place } }
+
   /// Reads on to the end of the element that is open, whatever is in it.
   package mutating func skipElement() throws(XMLError) {
     let outside = depth - 1

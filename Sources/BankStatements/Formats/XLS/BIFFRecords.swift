@@ -4,23 +4,26 @@ import LedgerFormats
 struct BIFFRecords {
   /// The kinds that are read; all others are skipped by their length.
   enum Kind {
-    static let formula = 0x06
-    static let endOfPart = 0x0A
-    static let dateMode = 0x22
-    static let filePass = 0x2F
-    static let continued = 0x3C
-    static let boundSheet = 0x85
-    static let mulRK = 0xBD
-    static let xf = 0xE0
-    static let sst = 0xFC
-    static let labelSST = 0xFD
-    static let number = 0x203
-    static let label = 0x204
-    static let boolErr = 0x205
-    static let string = 0x207
-    static let rk = 0x27E
-    static let format = 0x41E
-    static let startOfPart = 0x809
+    /// Some programs write those of older versions.
+    static var formula: Int { 0x06 }
+    static var formula3: Int { 0x206 }
+    static var formula4: Int { 0x406 }
+    static var endOfPart: Int { 0x0A }
+    static var dateMode: Int { 0x22 }
+    static var filePass: Int { 0x2F }
+    static var continued: Int { 0x3C }
+    static var boundSheet: Int { 0x85 }
+    static var mulRK: Int { 0xBD }
+    static var xf: Int { 0xE0 }
+    static var sst: Int { 0xFC }
+    static var labelSST: Int { 0xFD }
+    static var number: Int { 0x203 }
+    static var label: Int { 0x204 }
+    static var boolErr: Int { 0x205 }
+    static var string: Int { 0x207 }
+    static var rk: Int { 0x27E }
+    static var format: Int { 0x41E }
+    static var startOfPart: Int { 0x809 }
   }
 
   let bytes: [UInt8]

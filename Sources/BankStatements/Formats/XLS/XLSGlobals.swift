@@ -48,8 +48,8 @@ struct XLSGlobals {
     case BIFFRecords.Kind.format where count >= 5:
       var code: [UInt8] = []
       var texts = BIFFTexts(records.bytes, [records.data], skipping: 2)
-      guard texts.read(lengthBytes: 2, to: &code) else { throw .damaged("a format ends before its text") }
-      codes[records.uint16(start)] = DateFormatCodes.isDate(code)
+      // A format that is cut is one of numbers.
+      codes[records.uint16(start)] = texts.read(lengthBytes: 2, to: &code) && DateFormatCodes.isDate(code)
     case BIFFRecords.Kind.sst where count >= 8: try readTexts(&records)
     default: break
     }

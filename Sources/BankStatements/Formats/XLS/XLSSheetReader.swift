@@ -56,7 +56,9 @@ struct XLSSheetReader {
       builder.add(row, column, text)
     case BIFFRecords.Kind.boolErr where count >= 8:
       add(value: records.data.lowerBound + 6, isError: records.bytes[records.data.lowerBound + 7] == 1)
-    case BIFFRecords.Kind.formula where count >= 14: readFormula()
+    case BIFFRecords.Kind.formula where count >= 14, BIFFRecords.Kind.formula3 where count >= 14,
+      BIFFRecords.Kind.formula4 where count >= 14:
+      readFormula()
     case BIFFRecords.Kind.string:
       let parts = try records.continuedData()
       guard let cell = formula else { return }

@@ -41,8 +41,16 @@ struct SharedTexts {
     (self.bytes, self.starts) = (bytes, starts)
   }
 
+  /// A text with its escapes replaced.
+  static func withoutEscapes(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard text.count >= 7, text.contains(UInt8(ascii: "_")) else { return text }
+    var bytes = Array(text)
+    replaceEscapes(&bytes, from: 0)
+    return bytes[...]
+  }
+
   /// Replaces `_x000D_` by the character of that number (ECMA-376, part 1, 22.9.2.19), in the bytes from a place on.
-  static func replaceEscapes(_ bytes: inout [UInt8], from start: Int) {
+  private static func replaceEscapes(_ bytes: inout [UInt8], from start: Int) {
     let escape = UInt8(ascii: "_")
     guard bytes.count - start >= 7, bytes[start...].contains(escape) else { return }
     var (at, end) = (start, start)

@@ -19,12 +19,13 @@ struct XLSXPackage {
   }
 
   private var archive: ZIPArchive
-  private var members: [String: Int] = [:]
+  /// Of those with one name all.
+  private var members: [String: [Int]] = [:]
 
   init(_ bytes: [UInt8]) throws(MessageError) {
     do { archive = try ZIPArchive(bytes) } catch { throw MessageError(error) }
     if let other = otherKind(of: archive) { throw other }
-    for (index, member) in archive.members.enumerated() { members[XLSXPackage.key(member.name)] = index }
+    for (index, member) in archive.members.enumerated() { members[XLSXPackage.key(member.name), default: []].append(index) }
   }
 
   /// The name of a part as names are compared: some writers have backslashes.
@@ -40,7 +41,8 @@ struct XLSXPackage {
   }
 
   mutating func optionalPart(_ name: String) throws(MessageError) -> Part? {
-    guard let index = members[XLSXPackage.key(name)] else { return nil }
+    guard let found = members[XLSXPackage.key(name)], let index = found.first else { return nil }
+    guard found.count == 1 else { throw .damaged("`\(name)` is in it twice") }
     do {
       let bytes = try archive.unpack(archive.members[index])
       // UTF-8 but for a byte-order mark of UTF-16.

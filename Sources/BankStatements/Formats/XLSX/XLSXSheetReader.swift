@@ -3,7 +3,7 @@ import LedgerText
 
 /// Reads the cells of a sheet from its part.
 struct XLSXSheetReader {
-  private let part: XLSXPackage.Part
+  let part: XLSXPackage.Part
   private let contents: XLSXContents
   private(set) var builder: SheetBuilder
   /// Where a shared text is in the bytes of the builder, once a cell has it.
@@ -16,8 +16,6 @@ struct XLSXSheetReader {
   private var value: [UInt8] = []
   private var hasValue = false
   private var hasFormula = false
-
-  private enum CellKind { case number, shared, text, truth, error, day }
 
   static let maxRow = 1 << 20
   static let maxColumn = 1 << 14
@@ -42,14 +40,20 @@ struct XLSXSheetReader {
   private mutating func readRows(_ reader: inout XMLReader) throws(XMLError) {
     let depth = reader.depth
     var isValue = false
-    while reader.depth >= depth, let event = try reader.next() {
+    while true {
+      if reader.depth == depth + 1 { readPlainCells(&reader) }
+      guard reader.depth >= depth, let event = try reader.next() else { return }
       switch event {
       case .start(let name):
         switch reader.key(name) {
         case CellElement.cell: try beginCell(&reader)
         case CellElement.value, CellElement.text:
-          isValue = true
+          isValue = kind != .inlineText || reader.key(name) == CellElement.text
           hasValue = true
+        case CellElement.inlineText:
+          // It counts where there is a value as well.
+          value.removeAll(keepingCapacity: true)
+          kind = .inlineText
         case CellElement.formula: hasFormula = true
         case CellElement.row: try beginRow(&reader)
         case CellElement.phonetic: try reader.skipElement()
@@ -59,7 +63,12 @@ struct XLSXSheetReader {
       case .end(let name):
         switch reader.key(name) {
         case CellElement.value, CellElement.text: isValue = false
-        case CellElement.cell: try addCell(reader)
+        case CellElement.cell:
+          guard addCell(value[...]) else {
+            throw reader.error(
+              "this cell has a shared text that does not exist: there are \(contents.texts.count)",
+              at: reader.eventStart)
+          }
         default: break
         }
       }
@@ -76,42 +85,61 @@ struct XLSXSheetReader {
   }
 
   private mutating func beginCell(_ reader: inout XMLReader) throws(XMLError) {
-    column += 1
-    kind = .number
-    style = 0
+    beginCell()
     value.removeAll(keepingCapacity: true)
-    hasValue = false
-    hasFormula = false
     for attribute in reader.attributes {
+      let value = attribute.value.range
       switch reader.letter(attribute.name) {
-      case UInt8(ascii: "r"): readPlace(reader.bytes, attribute.value.range)
-      case UInt8(ascii: "s"): style = number(reader.bytes[attribute.value.range]) ?? 0
-      case UInt8(ascii: "t"): kind = kind(reader.string(attribute.value))
+      case UInt8(ascii: "r"): readPlace(value)
+      case UInt8(ascii: "s"): style = number(part.bytes[value]) ?? 0
+      case UInt8(ascii: "t"): kind = CellKind(part.bytes[value])
       default: break
       }
     }
     try checkPlace(reader)
   }
 
+  private mutating func beginCell() {
+    column += 1
+    kind = .number
+    style = 0
+    hasValue = false
+    hasFormula = false
+  }
+
+  /// Reads cells in the shape that nearly all have, from the next place of the reader on.
+  private mutating func readPlainCells(_ reader: inout XMLReader) {
+    let bytes = part.bytes
+    var at = reader.at
+    while let cell = PlainCell(bytes.span, at) {
+      let before = (row, column)
+      beginCell()
+      if !cell.place.isEmpty { readPlace(cell.place) }
+      if !cell.style.isEmpty { style = number(bytes[cell.style]) ?? 0 }
+      if !cell.kind.isEmpty { kind = CellKind(bytes[cell.kind]) }
+      hasValue = cell.hasText
+      guard isInSheet, addCell(bytes[cell.text]) else {
+        (row, column) = before
+        break
+      }
+      at = cell.end
+    }
+    reader.move(to: at)
+  }
+
   private func checkPlace(_ reader: XMLReader) throws(XMLError) {
-    guard (1...XLSXSheetReader.maxRow).contains(row), column < XLSXSheetReader.maxColumn else {
+    guard isInSheet else {
       throw reader.error("this place is outside of a sheet", at: reader.eventStart)
     }
   }
 
-  private func kind(_ text: String) -> CellKind {
-    switch text {
-    case "s": .shared
-    case "str", "inlineStr": .text
-    case "b": .truth
-    case "e": .error
-    case "d": .day
-    default: .number
-    }
+  private var isInSheet: Bool {
+    row >= 1 && row <= XLSXSheetReader.maxRow && column < XLSXSheetReader.maxColumn
   }
 
   /// Reads a place such as `C14`.
-  private mutating func readPlace(_ bytes: [UInt8], _ range: Range<Int>) {
+  private mutating func readPlace(_ range: Range<Int>) {
+    let bytes = part.bytes
     var (letters, at) = (0, range.lowerBound)
     while at < range.upperBound, bytes[at].isLetter, letters <= XLSXSheetReader.maxColumn {
       letters = letters * 26 + Int(bytes[at] & 0xDF) - 0x40
@@ -133,23 +161,23 @@ struct XLSXSheetReader {
     return result
   }
 
-  private mutating func addCell(_ reader: XMLReader) throws(XMLError) {
-    let text = kind == .text ? value[...] : trimmed(value)
+  /// Adds the cell with this text; `false` if that is a shared text that does not exist.
+  private mutating func addCell(_ written: ArraySlice<UInt8>) -> Bool {
+    let text = kind == .text || kind == .inlineText ? written : trimmed(written)
     if text.isEmpty {
       // A formula may give an empty text.
       if hasFormula, kind != .text || !hasValue { builder.addFormula(row, column) }
-      return
+      return true
     }
     switch kind {
     case .number: addNumber(text)
-    case .shared: try addShared(text, reader)
-    case .text:
-      SharedTexts.replaceEscapes(&value, from: 0)
-      builder.add(row, column, value)
+    case .shared: return addShared(number(text) ?? -1)
+    case .text, .inlineText: builder.add(row, column, SharedTexts.withoutEscapes(text))
     case .truth: builder.add(row, column, text.elementsEqual("1".utf8) || text.elementsEqual("true".utf8))
     case .error: builder.add(row, column, text)
     case .day: builder.add(row, column, day(text) ?? text)
     }
+    return true
   }
 
   private mutating func addNumber(_ text: ArraySlice<UInt8>) {
@@ -158,14 +186,14 @@ struct XLSXSheetReader {
     builder.add(row, column, number, isDate: isDate)
   }
 
-  private mutating func addShared(_ text: ArraySlice<UInt8>, _ reader: XMLReader) throws(XMLError) {
-    let number = number(text) ?? -1
-    if let place = places[number] { return builder.add(row, column, at: place) }
-    guard let text = contents.texts[number] else {
-      throw reader.error(
-        "this cell has a shared text that does not exist: there are \(contents.texts.count)", at: reader.eventStart)
+  private mutating func addShared(_ number: Int) -> Bool {
+    if let place = places[number] {
+      builder.add(row, column, at: place)
+    } else {
+      guard let text = contents.texts[number] else { return false }
+      places[number] = builder.addShared(row, column, text)
     }
-    places[number] = builder.addShared(row, column, text)
+    return true
   }
 
   /// The date of `2026-01-26T00:00:00`.
@@ -178,36 +206,29 @@ struct XLSXSheetReader {
     return isDay && (rest == nil || rest == UInt8(ascii: "T")) ? day : nil
   }
 
-  private func trimmed(_ text: [UInt8]) -> ArraySlice<UInt8> {
-    var text = text[...]
+  private func trimmed(_ written: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var text = written
     while let first = text.first, first.isBlank || first.isLineEnd { text.removeFirst() }
     while let last = text.last, last.isBlank || last.isLineEnd { text.removeLast() }
     return text
   }
 }
 
-/// The names of the elements of sheets and shared texts, as numbers: each is compared at once.
-enum CellElement {
-  static let sheetData = key("sheetDat")
-  static let row = key("row")
-  static let cell = key("c")
-  static let value = key("v")
-  static let formula = key("f")
-  static let text = key("t")
-  static let phonetic = key("rPh")
-  static let sharedItem = key("si")
+/// What the text of a cell is.
+private enum CellKind {
+  case number, shared, text, inlineText, truth, error, day
 
-  private static func key(_ name: String) -> UInt64 { name.utf8.reduce(0) { $0 << 8 | UInt64($1) } }
-}
-
-extension XMLReader {
-  /// The first eight bytes of a name without its prefix.
-  func key(_ name: XMLName) -> UInt64 {
-    var key: UInt64 = 0
-    for at in name.local.prefix(8) { key = key << 8 | UInt64(bytes[at]) }
-    return key
+  init(_ text: ArraySlice<UInt8>) {
+    if text.count == 1 {
+      switch text[text.startIndex] {
+      case UInt8(ascii: "s"): self = .shared
+      case UInt8(ascii: "b"): self = .truth
+      case UInt8(ascii: "e"): self = .error
+      case UInt8(ascii: "d"): self = .day
+      default: self = .number
+      }
+    } else {
+      self = text.elementsEqual("str".utf8) || text.elementsEqual("inlineStr".utf8) ? .text : .number
+    }
   }
-
-  /// The name of an attribute of one letter; 0 for all others.
-  func letter(_ name: XMLName) -> UInt8 { name.range.count == 1 ? bytes[name.range.lowerBound] : 0 }
 }
