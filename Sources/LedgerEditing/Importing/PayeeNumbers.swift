@@ -39,6 +39,9 @@ struct PayeeNumbers {
   /// Whether two payees share a distinctive word: of three letters, or in another script.
   mutating func shareWord(_ one: Int, _ other: Int) -> Bool { !words(one).isDisjoint(with: words(other)) }
 
+  /// The number of distinctive words that two payees share.
+  mutating func sharedWords(_ one: Int, _ other: Int) -> Int { words(one).intersection(words(other)).count }
+
   private mutating func words(_ number: Int) -> Set<Substring> {
     if let known = wordSets[number] { return known }
     let words = Set(

@@ -1,5 +1,6 @@
 package import BankStatements
 import LedgerModel
+import LedgerParser
 import LedgerText
 
 /// The cards and accounts of the account numbers in a statement, as the user maps them: `--map 3000=posb`.
@@ -19,10 +20,12 @@ package struct StatementAccounts {
 
   private let mappings: [Mapping]
   private let composer: EntryComposer
+  private let ledger: Ledger
 
   /// Throws for a text that is not `NUMBER=ID`, and for an unknown card or account.
   package init(_ texts: [String], _ wallet: OpenWallet) throws(EntryError) {
     composer = wallet.composer
+    ledger = wallet.read.ledger
     mappings = try texts.map { [composer] text throws(EntryError) in
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
       guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
@@ -36,6 +39,25 @@ package struct StatementAccounts {
 
   /// A number without blanks, for comparing.
   private static func key(_ number: String) -> String { number.filter { $0 != " " }.lowercased() }
+
+  /// The numbers of accounts and cards in a statement of which nothing says which card or account of the wallet they are,
+  /// with the number of their rows.
+  package func unknown(in statement: ParsedStatement) -> [(number: String, isAccount: Bool, rows: Int)] {
+    guard let mapped = try? mapped(numbers(in: statement)) else { return [] }
+    let cards = CardsByDigits(ledger.definitions)
+    var found: [(number: String, isAccount: Bool, rows: Int)] = []
+    for row in statement.rows where row.source == nil {
+      guard let number = row.number, !number.isEmpty, mapped[number] == nil,
+        cards.cards(with: row.cardDigits, on: row.date).count != 1
+      else { continue }
+      if let index = found.firstIndex(where: { $0.number == number }) {
+        found[index].rows += 1
+      } else {
+        found.append((number, row.account != nil, 1))
+      }
+    }
+    return found
+  }
 
   /// Gives the rows of a statement their cards and accounts. `card` is that of `--card`, of a message only for the one
   /// account that nothing else names; throws if nothing names several.

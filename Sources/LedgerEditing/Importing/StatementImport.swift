@@ -61,6 +61,12 @@ package struct StatementImport {
     entries = EntryPlaces(open.read)
   }
 
+  /// The rows, by their places in the statement, that the user says the similar entry has already.
+  package var sameRows: Set<Int> = []
+  /// New rows that are like an entry up to three days away, by their places in the statement, with the first byte of the
+  /// entry.
+  private(set) var similarRows: [(row: Int, position: UInt32)] = []
+
   /// The new and settled entries.
   package var text: String { edits.newText + settledText }
 
@@ -106,8 +112,13 @@ package struct StatementImport {
           addOtherPrice(of: index, row, payment)
         }
         if match.isRenamed(expense, row: index) { addOtherPayee(row, payment, match.position(expense)) }
+      case .new(let similar?) where sameRows.contains(order[index]):
+        counts.known += 1
+        self.outcomes[order[index]] = RowOutcome(
+          status: .recorded, source: source, entry: .existing(match.position(similar)))
       case .new(let similar):
         counts.new += 1
+        if let similar { similarRows.append((order[index], match.position(similar))) }
         self.outcomes[order[index]] = RowOutcome(
           status: .new, source: source, entry: .inserted(edits.insertionCount))
         rates.add(payments[index])

@@ -28,14 +28,47 @@ struct ImportedStatement {
     let answers = try askedAnswers()
     return { () throws(CommandError) in
       let wallet = try context.openForChange()
-      let saved = try context.rulesOfAnswers()
-      guard let text = answers.rules else {
-        let read = try statement(allRules(saved), wallet, answers.card)
-        return try plan(wallet, read, answers.card)
-      }
-      let (rules, change) = try addedRules(text, to: own?.path == nil ? saved : own ?? saved)
-      return try plan(wallet, try statement(rules, wallet, answers.card), answers.card, rules: change)
+      var (statement, change) = try read(answers, wallet)
+      try map(&statement, answers, wallet)
+      return try plan(wallet, statement, answers, rules: change)
     }
+  }
+
+  /// The statement by the rules and the user's answers, and the change of the file of rules to which they are added.
+  private func read(
+    _ answers: StatementDialog.Answers, _ wallet: OpenWallet
+  ) throws(CommandError) -> (statement: ParsedStatement, rules: FileChange?) {
+    let saved = try context.rulesOfAnswers()
+    let target = own?.path == nil ? saved : own ?? saved
+    let below = answers.lines.map { "    \($0)\n" }.joined()
+    if let text = answers.rules {
+      let (rules, change) = try changedRules(target) { $0.adding(text + below) }
+      return (try statement(Array(rules.suffix(1)), wallet, answers.card), change)
+    }
+    let first = try statement(allRules(saved), wallet, answers.card)
+    if answers.lines.isEmpty { return (first, nil) }
+    let name = first.rules.name
+    let isOwn = own?.statements.contains { $0.name == name } == true
+    let isSaved = !isOwn && saved.statements.contains { $0.name == name }
+    let (changed, change) = try changedRules(isSaved ? saved : target) { $0.adding(answers.lines, to: name) }
+    let rules = changed.filter { $0.name == name } + allRules(saved)
+    return (try statement(rules, wallet, answers.card), change)
+  }
+
+  /// The statements of a file of rules after a change of it, and that change.
+  private func changedRules(
+    _ file: StatementRulesFile, _ new: (StatementRulesFile) -> [UInt8]
+  ) throws(CommandError) -> ([StatementRules], FileChange) {
+    guard let path = file.path else {
+      throw .files(message: "\(PathText.escaped(file.name)): its folder is missing")
+    }
+    var old = file.bytes
+    if old != nil { old = try context.read(FoundFile(name: file.name, identity: path)) }
+    let current = StatementRulesFile(
+      name: file.name, path: path, bytes: old, statements: file.statements)
+    let bytes = new(current)
+    let changed = try context.rulesFile(file.name, path, bytes).statements
+    return (changed, FileChange(name: file.name, path: path, old: old, new: bytes))
   }
 
   /// In the order in which they are tried.
@@ -55,22 +88,51 @@ struct ImportedStatement {
     var dialog = StatementDialog(
       context: context, name: name, bytes: bytes, rules: allRules(try context.rulesOfAnswers()),
       wallet: wallet, named: named)
-    return try dialog.run()
+    let answers = try dialog.run()
+    // What can't be read is reported by the import itself.
+    guard (try? read(answers, wallet)) != nil, let maps = try? accounts(wallet) else { return answers }
+    var rows = StatementRowDialog(
+      context, wallet, answers,
+      read: { (answers) throws(CommandError) in try read(answers, wallet).statement },
+      attempt: { (statement, answers) throws(CommandError) in
+        var statement = statement
+        guard (try? map(&statement, answers, wallet)) != nil else { return nil }
+        var work = self.work(wallet, statement, answers)
+        return (try? work.run(statement)) == nil ? nil : work
+      })
+    try rows.run(maps)
+    return rows.answers
   }
 
-  /// The new statement of a file of rules, and the change of the file.
-  private func addedRules(
-    _ text: String, to file: StatementRulesFile
-  ) throws(CommandError) -> ([StatementRules], FileChange) {
-    guard let path = file.path else {
-      throw .files(message: "\(PathText.escaped(file.name)): its folder is missing")
+  private func accounts(_ wallet: OpenWallet) throws(CommandError) -> StatementAccounts {
+    do throws(EntryError) {
+      return try StatementAccounts(context.arguments.values(.accountMap).map { PathText.shown($0) }, wallet)
+    } catch {
+      throw refused(error)
     }
-    var old = file.bytes
-    if old != nil { old = try context.read(FoundFile(name: file.name, identity: path)) }
-    let current = StatementRulesFile(name: file.name, path: path, bytes: old, statements: [])
-    let new = current.adding(text)
-    let added = try context.rulesFile(file.name, path, new).statements.suffix(1)
-    return (Array(added), FileChange(name: file.name, path: path, old: old, new: new))
+  }
+
+  /// Gives the rows of a statement their cards and accounts.
+  private func map(
+    _ statement: inout ParsedStatement, _ answers: StatementDialog.Answers, _ wallet: OpenWallet
+  ) throws(CommandError) {
+    let maps = try accounts(wallet)
+    do throws(EntryError) {
+      try maps.apply(to: &statement, card: answers.card ?? namedSource(wallet).id)
+    } catch {
+      throw refused(error)
+    }
+  }
+
+  private func work(
+    _ wallet: OpenWallet, _ statement: ParsedStatement, _ answers: StatementDialog.Answers
+  ) -> StatementImport {
+    // Of a message the accounts are known by now.
+    let card = answers.card ?? context.option(.statementCard).map { PathText.shown($0) }
+    var work = StatementImport(
+      open: wallet, card: statement.accounts.isEmpty ? card : nil, isForced: context.isGiven(.force))
+    work.sameRows = answers.sameRows
+    return work
   }
 
   /// The card or account of `--card`, or the error in it.
@@ -92,15 +154,7 @@ struct ImportedStatement {
       rules, encoding: context.option(.encoding), dates: context.option(.dateOrder),
       wallet: StatementWallet(wallet.read.ledger, named: asked ?? named))
     switch reader.read(bytes, file: PathText.escaped(name)) {
-    case .success(var statement):
-      do throws(EntryError) {
-        let maps = context.arguments.values(.accountMap).map { PathText.shown($0) }
-        let accounts = try StatementAccounts(maps, wallet)
-        try accounts.apply(to: &statement, card: asked ?? named)
-      } catch {
-        throw refused(error)
-      }
-      return statement
+    case .success(let statement): return statement
     case .failure(let error):
       if let unknown { throw refused(unknown) }
       throw commandError(error, StatementSources(wallet.read.ledger, on: context.day))
@@ -112,17 +166,14 @@ struct ImportedStatement {
   }
 
   private func plan(
-    _ wallet: OpenWallet, _ statement: ParsedStatement, _ asked: String?, rules: FileChange? = nil
+    _ wallet: OpenWallet, _ statement: ParsedStatement, _ answers: StatementDialog.Answers, rules: FileChange?
   ) throws(CommandError) -> ChangePlan<Outcome> {
     let rejections = context.rejectionsText(statement, name)
     let isWritten = rejections.isEmpty || context.isGiven(.partial)
     guard isWritten || isJSON else {
       throw statement.rejected.isEmpty ? .otherBalances(rejections) : .unreadableRows(rejections)
     }
-    // Of a message the accounts are known by now.
-    let card = asked ?? context.option(.statementCard).map { PathText.shown($0) }
-    var work = StatementImport(
-      open: wallet, card: statement.accounts.isEmpty ? card : nil, isForced: context.isGiven(.force))
+    var work = self.work(wallet, statement, answers)
     do throws(EntryError) { try work.run(statement) } catch { throw refused(error) }
     let changes = work.edits.changes
     let after = changes.isEmpty ? nil : try context.read(wallet, after: changes)

@@ -14,6 +14,10 @@ struct StatementDialog {
     var rules: String?
     /// The card or account of all rows.
     var card: String?
+    /// Row rules for the statement that reads the file.
+    var lines: [String] = []
+    /// Rows that the user says the similar entry has already, by their places in the statement.
+    var sameRows: Set<Int> = []
   }
 
   let context: CommandContext
@@ -33,7 +37,7 @@ struct StatementDialog {
     let error: StatementError
     switch read(by: rules, named) {
     case .success(let statement):
-      guard named == nil, sources.areUnknown(in: statement) else { return Answers() }
+      guard named == nil, !hasNumbers(statement), sources.areUnknown(in: statement) else { return Answers() }
       return Answers(card: try askForSource())
     case .failure(let failure): error = failure
     }
@@ -46,9 +50,15 @@ struct StatementDialog {
     return try answers(draft, card)
   }
 
+  /// Whether rows have numbers of accounts or cards, of which each is asked about.
+  private func hasNumbers(_ statement: ParsedStatement) -> Bool {
+    statement.rows.contains { $0.account?.isEmpty == false || $0.cardDigits != nil }
+  }
+
   private func read(by rules: [StatementRules], _ named: String?) -> Result<ParsedStatement, StatementError> {
     StatementReader(
-      rules, encoding: context.option(.encoding), wallet: StatementWallet(wallet.read.ledger, named: named)
+      rules, encoding: context.option(.encoding), dates: context.option(.dateOrder),
+      wallet: StatementWallet(wallet.read.ledger, named: named)
     ).read(bytes, file: PathText.escaped(name))
   }
 

@@ -17,6 +17,28 @@ struct StatementRulesFile: Sendable {
   let bytes: [UInt8]?
   let statements: [StatementRules]
 
+  /// The file with more row rules at the end of a statement; one that it does not have is added, `like` the one of that
+  /// name.
+  func adding(_ lines: [String], to name: String) -> [UInt8] {
+    let text = lines.map { "    \($0)\n" }.joined()
+    guard let old = bytes, statements.contains(where: { $0.name == name }) else {
+      return adding("statement \(name) like \(name)\n\(text)")
+    }
+    var (start, end, isOwn) = (0, old.count, false)
+    while start < old.count {
+      let next = (old[start...].firstIndex(of: .lineFeed) ?? old.count - 1) + 1
+      let line = old[start..<next]
+      if line.first.map({ !$0.isBlank && !$0.isLineEnd && $0 != UInt8(ascii: ";") }) == true {
+        let words = line.split { $0.isBlank || $0.isLineEnd }
+        isOwn = words.count > 1 && words[1].elementsEqual(name.utf8)
+      }
+      if isOwn, line.contains(where: { !$0.isBlank && !$0.isLineEnd }) { end = next }
+      start = next
+    }
+    let isUnended = end == old.count && old.last != .lineFeed
+    return Array(old[..<end]) + Array(((isUnended ? "\n" : "") + text).utf8) + Array(old[end...])
+  }
+
   /// The file with one more statement.
   func adding(_ text: String) -> [UInt8] {
     let old = bytes ?? []
