@@ -20,11 +20,7 @@ func exerciseEditing(_ bytes: [UInt8], _ read: LoadedLedger, _ sum: Int) {
       else {
         continue
       }
-      // No row is lost in silence.
-      precondition(
-        statement.rowsRead
-          == statement.rows.count + statement.rejected.count
-          + statement.skipped.reduce(0) { $0 + $1.rows.count })
+      check(statement)
     }
   }
 }
@@ -57,7 +53,7 @@ private func propose(_ bytes: [UInt8]) {
   }
 }
 
-private func checkIsPrintable(_ text: String) {
+func checkIsPrintable(_ text: String) {
   precondition(
     text.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\t" || $0.properties.generalCategory != .control },
     text.debugDescription)

@@ -1,5 +1,6 @@
 // Runs libFuzzer: every input is read as a ledger, and all reports are made of what it means. Nothing may trap, and
-// every place must lie in the text. Built only with MILEPOST_FUZZ=1 (Tests/Scripts/fuzz).
+// every place must lie in the text. With MILEPOST_FUZZ_KIND=statement it is read as a statement of a bank, with `sheet` as
+// the sheet of a workbook. Built only with MILEPOST_FUZZ=1 (Tests/Scripts/fuzz).
 
 #if canImport(Glibc)
   import Glibc
@@ -21,7 +22,12 @@ func runFuzzer(
 /// libFuzzer's own `main`, which is linked but not used, asks for a function of this name.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  exercise(Array(UnsafeBufferPointer(start: start, count: count)))
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  switch fuzzedKind {
+  case "statement": exerciseStatement(bytes)
+  case "sheet": exerciseSheet(bytes)
+  default: exercise(bytes)
+  }
   return 0
 }
 

@@ -84,9 +84,8 @@ struct ChangeDifference {
   }
 
   private func add(_ sign: Character, _ bytes: [UInt8], _ range: Range<Int>, to out: inout [UInt8]) {
-    let line = bytes[range]
     out += sign.utf8
-    out += line.last == .carriageReturn ? line.dropLast() : line
+    out += bytes[range]
     out.append(.lineFeed)
     if range.upperBound == bytes.count { out += Array("\\ No newline at end of file\n".utf8) }
   }

@@ -28,7 +28,7 @@ private func hunk(
   var index = range.lowerBound
   func add(_ sign: Character, _ line: ArraySlice<UInt8>, isUnended: Bool) {
     out += sign.utf8
-    out += line.last == .carriageReturn ? line.dropLast() : line
+    out += line
     out.append(.lineFeed)
     if isUnended { out += Array("\\ No newline at end of file\n".utf8) }
   }

@@ -22,7 +22,12 @@ package struct RowOutcome: Sendable {
 
   package let status: Status
   let source: PaymentSourceIndex
+  /// Of the row's amount; `nil` for the payment of a bill, in that of its card.
+  var currency: CurrencyCode?
   let entry: Entry
+
+  /// The code of the currency of the row's amount.
+  package var currencyText: String? { currency?.description }
 }
 
 /// Where the entries of rows are, in the files as they are after an import.

@@ -27,7 +27,9 @@ package struct StatementAccounts {
     composer = wallet.composer
     ledger = wallet.read.ledger
     mappings = try texts.map { [composer] text throws(EntryError) in
-      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
+        String($0)
+      }
       guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
         throw EntryError("`\(text)` is not NUMBER=ID; for example: --map 3000=posb, or --map 3000=none")
       }
@@ -68,9 +70,9 @@ package struct StatementAccounts {
     var sources = mapped
     if !statement.accounts.isEmpty {
       let open = numbers.filter { mapped[$0] == nil }
-      let unknown = open.filter { number in
-        statement.rows.contains { $0.number == number && $0.source == nil && $0.cardDigits == nil }
-      }
+      let unnamed = Set(
+        statement.rows.lazy.filter { $0.source == nil && $0.cardDigits == nil }.compactMap(\.number))
+      let unknown = open.filter { unnamed.contains($0) }
       guard unknown.count <= 1 else { throw EntryError(question(unknown, statement)) }
       if let card, let number = unknown.first ?? (open.count == 1 ? open.first : nil) {
         sources[number] = .some(try composer.sourceID(card, on: .last))
@@ -121,7 +123,8 @@ package struct StatementAccounts {
       }
       guard matches.count == 1 else {
         throw EntryError(
-          "several accounts end with `\(mapping.number)`: \(matches.joined(separator: ", ")); write more of the number")
+          "several accounts end with `\(mapping.number)`: \(matches.joined(separator: ", ")); write more of the number"
+        )
       }
       sources[number] = .some(mapping.source)
     }
@@ -130,9 +133,11 @@ package struct StatementAccounts {
 
   /// `this file has 2 accounts; say of each which card or account it is, or none:` and a line for each.
   private func question(_ numbers: [String], _ statement: ParsedStatement) -> String {
+    var counts: [String: Int] = [:]
+    for row in statement.rows { if let number = row.number { counts[number, default: 0] += 1 } }
     let lines = numbers.prefix(StatementAccounts.most).map { number in
       let account = statement.accounts.first { $0.number == number }
-      let count = statement.rows.count { $0.number == number }
+      let count = counts[number] ?? 0
       let currency = account?.currency.map { ", \($0)" } ?? ""
       let rows = "\(count) \(count == 1 ? "row" : "rows")"
       return "  --map \(end(of: number, among: numbers))=…   \(number)\(currency), \(rows)"
@@ -142,9 +147,10 @@ package struct StatementAccounts {
     return ([first] + lines + more).joined(separator: "\n")
   }
 
-  /// The last four characters of a number, or more where they do not suffice.
+  /// The last four characters of a number, or more where they do not suffice; all of it among very many.
   private func end(of number: String, among numbers: [String]) -> String {
     let key = StatementAccounts.key(number)
+    if numbers.count > StatementAccounts.most { return key }
     for count in 4...max(4, key.count) {
       let end = String(key.suffix(count))
       if numbers.count(where: { StatementAccounts.key($0).hasSuffix(end) }) == 1 { return end.uppercased() }

@@ -53,18 +53,33 @@ extension StatementImport {
   func checkCurrencies(
     of statement: ParsedStatement, _ payments: [StatementPayment], _ order: [Int]
   ) throws(EntryError) {
-    for account in statement.accounts {
-      let own = order.indices.filter { statement.rows[order[$0]].account == account.number }.map { payments[$0] }
-      guard let first = own.first, !isForced else { continue }
-      let code = ownCurrency(of: first.source)
-      guard own.allSatisfy({ $0.source == first.source && $0.currency == first.currency }),
-        first.currency != code
-      else { continue }
-      throw EntryError("this statement is in \(first.currency), \(ledger.name(of: first.source)) in \(code)")
+    if isForced || statement.accounts.isEmpty { return }
+    var first: [String: StatementPayment] = [:]
+    var mixed: Set<String> = []
+    // Nearly all rows have the account and the currency of the row before them.
+    var last: (number: String, payment: StatementPayment)?
+    for (payment, index) in zip(payments, order) {
+      guard let number = statement.rows[index].account else { continue }
+      if let last, last.number == number, last.payment.isLike(payment) { continue }
+      last = (number, payment)
+      guard let known = first[number] else {
+        first[number] = payment
+        continue
+      }
+      if !known.isLike(payment) { mixed.insert(number) }
+    }
+    for account in statement.accounts where !mixed.contains(account.number) {
+      guard let payment = first[account.number] else { continue }
+      let (code, name) = (ownCurrency(of: payment.source), ledger.name(of: payment.source))
+      if payment.currency != code {
+        throw EntryError("this statement is in \(payment.currency), \(name) in \(code)")
+      }
     }
   }
 
-  private func payment(_ row: StatementRow, _ source: PaymentSourceIndex) throws(EntryError) -> StatementPayment {
+  private func payment(_ row: StatementRow, _ source: PaymentSourceIndex) throws(EntryError)
+    -> StatementPayment
+  {
     let currency =
       try row.currency.map { text throws(EntryError) in try code(text) } ?? ownCurrency(of: source)
     let originalCurrency = try row.original.map { original throws(EntryError) in try code(original.currency) }
@@ -111,6 +126,13 @@ extension StatementImport {
       throw EntryError("line \(row.line): \(amount) has more decimals than \(currency), \(decimals)")
     }
     return minor
+  }
+}
+
+extension StatementPayment {
+  /// Whether another payment has the same source and currency.
+  fileprivate func isLike(_ other: StatementPayment) -> Bool {
+    source == other.source && currency == other.currency
   }
 }
 

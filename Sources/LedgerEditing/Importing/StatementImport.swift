@@ -95,16 +95,17 @@ package struct StatementImport {
     self.outcomes = Array(repeating: nil, count: rows.count)
     for (index, outcome) in outcomes.enumerated() {
       if rows[order[index]].used != nil { try addCredit(order[index], rows[order[index]], payments[index]) }
-      let source = payments[index].source
+      let (source, currency) = (payments[index].source, payments[index].currency)
       switch outcome {
       case .known(let entry, let isRenamed):
         counts.known += 1
         let position = match.position(entry)
-        self.outcomes[order[index]] = RowOutcome(status: .recorded, source: source, entry: .existing(position))
+        self.outcomes[order[index]] = RowOutcome(
+          status: .recorded, source: source, currency: currency, entry: .existing(position))
         if isRenamed { addOtherPayee(rows[order[index]], payments[index], position) }
       case .settles(let expense):
         self.outcomes[order[index]] = RowOutcome(
-          status: .posted, source: source, entry: .existing(match.position(expense)))
+          status: .posted, source: source, currency: currency, entry: .existing(match.position(expense)))
         let (row, payment) = (rows[order[index]], payments[index])
         counts.settled += 1
         replace(expense, by: row, payment, renewals)
@@ -115,12 +116,12 @@ package struct StatementImport {
       case .new(let similar?) where sameRows.contains(order[index]):
         counts.known += 1
         self.outcomes[order[index]] = RowOutcome(
-          status: .recorded, source: source, entry: .existing(match.position(similar)))
+          status: .recorded, source: source, currency: currency, entry: .existing(match.position(similar)))
       case .new(let similar):
         counts.new += 1
         if let similar { similarRows.append((order[index], match.position(similar))) }
         self.outcomes[order[index]] = RowOutcome(
-          status: .new, source: source, entry: .inserted(edits.insertionCount))
+          status: .new, source: source, currency: currency, entry: .inserted(edits.insertionCount))
         rates.add(payments[index])
         add(rows.span[order[index]], payments.span[index], &renewals, similar: similar)
       }
@@ -179,7 +180,7 @@ package struct StatementImport {
         ledger.definitions.sources[source].card == card
       }) {
         billOutcomes[index] = RowOutcome(
-          status: .new, source: source, entry: .inserted(edits.insertionCount))
+          status: .new, source: source, currency: ownCurrency(of: source), entry: .inserted(edits.insertionCount))
       }
       edits.insert(entry, .settled, on: date)
       counts.new += 1

@@ -82,11 +82,10 @@ struct EncodingTests {
     #expect(TextEncoding(named: name + "x") == nil)
   }
 
-  @Test("files that are no CSV at all")
+  @Test("files that are not CSV at all")
   func otherKinds() {
-    #expect(outcome([0xD0, 0xCF, 0x11, 0xE0, 0xA1]) == "bank.csv: this is an Excel file (.xls), not CSV\n")
-    #expect(outcome(Array("PK\u{3}\u{4}".utf8)) == "bank.csv: this is an Excel file (.xlsx), not CSV\n")
-    #expect(outcome(Array("%PDF-1.7".utf8)) == "bank.csv: this is a PDF, not CSV\n")
+    #expect(outcome(Array("PK\u{3}\u{4}".utf8)).contains("this file ends before"))
+    #expect(outcome(Array("%PDF-1.7".utf8)).contains("this is a PDF, which is not read"))
     #expect(outcome([]) == "bank.csv: this file is empty\n")
     #expect(outcome(Array("\u{FEFF} \n\n".utf8)) == "bank.csv: this file is empty\n")
   }

@@ -41,7 +41,7 @@ struct StatementRenewalTests {
     let spotify = "spotify \"Spotify\" 9.90 SGD monthly from 2026-01-05 vs #streaming"
     let (entries, report) = imported(spotify, "2026-01-05,,Spotify,9.90", row)
     #expect(entries == [entry], "\(report)")
-    #expect(report.contains("1 settled"), "\(report)")
+    #expect(report.contains("1 posted"), "\(report)")
   }
 
   @Test("a settled payment in another currency keeps its original amount")

@@ -135,7 +135,7 @@ struct StatementTests {
     disk.files["wallet.ledger"] = Array(disk.text.replacing("dbs HOTEL", with: "dbs #hotels HOTEL").utf8)
     #expect(take(disk).contains("0 new, 1 already recorded"))
     set("2026-01-06,2026-01-08,HOTEL,110,Settled\n", disk)
-    #expect(take(disk).contains("0 new, 0 already recorded, 1 settled"))
+    #expect(take(disk).contains("0 new, 0 already recorded, 1 posted"))
     #expect(disk.text.hasSuffix("2026-01-06=2026-01-08        110.00 dbs #hotels HOTEL\n"), "\(disk.text)")
     #expect(take(disk).contains("0 new, 1 already recorded"))
     // One that the bank dropped is asked about.
@@ -192,11 +192,12 @@ struct StatementTests {
     #expect(take(disk).contains("error[E604]"))
   }
 
-  @Test("--dry-run shows ledger text and writes nothing")
+  @Test("--dry-run shows the change as a difference and writes nothing")
   func dryRun() {
     let disk = disk("2026-01-07,,X,9,\n")
     let outcome = disk.run(["import", "mine.rules", "a.csv", "--dry-run"])
-    #expect(outcome.text == "2026-01-07          9.00 dbs X\n" && disk.text == StatementTests.wallet)
+    #expect(outcome.text.contains("\n+2026-01-07          9.00 dbs X\n"), "\(outcome.text)")
+    #expect(outcome.text.hasPrefix("--- ") && disk.text == StatementTests.wallet)
   }
 
   @Test("a card is found by the last digits that the file names; ids of the bank are kept")

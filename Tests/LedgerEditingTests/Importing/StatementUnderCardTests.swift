@@ -87,7 +87,7 @@ struct StatementUnderCardTests {
       StatementUnderCardTests.wallet.replacing("2026-01-03 20.00 mei #dining Ya Kun\n", with: "")
       + "2026-01-05  28.00  mei  #dining Ya Kun\n    note pending\n"
     let (said, text) = take(row + "\n", wallet)
-    #expect(said.contains("0 new, 0 already recorded, 1 settled"), "\(said)")
+    #expect(said.contains("0 new, 0 already recorded, 1 posted"), "\(said)")
     #expect(text.contains(expected), "\(text)")
   }
 

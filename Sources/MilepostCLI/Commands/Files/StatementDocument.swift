@@ -27,7 +27,8 @@ struct StatementDocument {
         ("schema", .text("milepost.import/1")), ("on", .text("\(day)")), ("file", .text(file)),
         ("kind", .text(statement.kind)), ("rules", .text(statement.rules.name)),
         ("encoding", .optional(statement.encoding?.rawValue)), ("written", .flag(isWritten)),
-        ("statements", .list(accounts)), ("rows", .list(rows.map { $0.json(sheet: statement.sheet) })), ("counts", counts(rows)),
+        ("statements", .list(accounts)), ("rows", .list(rows.map { $0.json(sheet: statement.sheet) })),
+        ("counts", counts(rows)),
         ("remarks", .list(remarks.map { .text(String($0.drop { $0 == " " })) })),
       ]))
     return writer.bytes + [.lineFeed]
@@ -45,12 +46,18 @@ struct StatementDocument {
         ])
       ]
     }
+    var days: [String: (from: Day, to: Day)] = [:]
+    for row in statement.rows {
+      guard let number = row.account else { continue }
+      days[number] =
+        days[number].map { (min($0.from, row.date), max($0.to, row.date)) } ?? (row.date, row.date)
+    }
     return statement.accounts.map { account in
-      let own = statement.rows.filter { $0.account == account.number }.map(\.date)
+      let own = account.days ?? days[account.number]
       return .object([
         ("account", account.number.isEmpty ? .null : .text(account.number)),
         ("kind", .optional(account.kind?.rawValue)), ("currency", .optional(account.currency)),
-        ("from", day(account.days?.from ?? own.min())), ("to", day(account.days?.to ?? own.max())),
+        ("from", day(own?.from)), ("to", day(own?.to)),
         ("opening", number(account.opening)), ("closing", number(account.closing)),
         ("sum", number(account.rowSum)), ("agrees", account.agrees.map { .flag($0) } ?? .null),
         ("rows", .whole(account.rowCount + account.rejectedCount)),
@@ -89,7 +96,7 @@ struct StatementDocument {
       own.kind == .income ? value : Decimal(-value.digits, scale: value.scale)
     }
     (row.account, row.date, row.posted) = (own.account, own.date, own.posted)
-    (row.amount, row.currency) = (amount(own.amount), own.currency)
+    (row.amount, row.currency) = (amount(own.amount), own.currency ?? outcome?.currencyText)
     row.original = own.original.map { (amount($0.amount), $0.currency) }
     (row.payee, row.description, row.id) = (own.payee, own.description, own.id)
     row.source = outcome.map { places.source(of: $0) } ?? own.source

@@ -1,0 +1,131 @@
+import MilepostCLI
+import TestSupport
+import Testing
+
+@Suite("import of messages: cards, accounts and currencies")
+struct StatementAccountTests {
+  private static let wallet = """
+    base SGD
+    card vs "VS"
+    account posb
+    account giro
+    account euros
+        currency EUR
+
+    """
+
+  /// A file of OFX with accounts, each with its rows: number, currency and amounts.
+  private func ofx(_ accounts: [(number: String, currency: String, amounts: [String])]) -> String {
+    "OFXHEADER:100\n\n<OFX><BANKMSGSRSV1>\n"
+      + accounts.map { account in
+        "<STMTRS><CURDEF>\(account.currency)\n<BANKACCTFROM><ACCTID>\(account.number)\n</BANKACCTFROM>"
+          + "<BANKTRANLIST>\n"
+          + account.amounts.enumerated().map { index, amount in
+            "<STMTTRN><TRNTYPE>DEBIT\n<DTPOSTED>2026010\(index + 2)\n<TRNAMT>\(amount)\n<FITID>\(account.number)-\(index)\n"
+              + "<NAME>SHOP \(index)\n</STMTTRN>\n"
+          }.joined() + "</BANKTRANLIST></STMTRS>\n"
+      }.joined() + "</BANKMSGSRSV1></OFX>\n"
+  }
+
+  private func disk(_ accounts: [(number: String, currency: String, amounts: [String])]) -> MemoryDisk {
+    let disk = MemoryDisk(StatementAccountTests.wallet)
+    disk.files["a.ofx"] = Array(ofx(accounts).utf8)
+    return disk
+  }
+
+  private func run(_ disk: MemoryDisk, _ words: String...) -> Outcome {
+    disk.run(["import", "a.ofx"] + words, on: "2026-12-31")
+  }
+
+  private static let two = [
+    (number: "100-11112222", currency: "SGD", amounts: ["-1.00", "-2.00"]),
+    (number: "100-33332222", currency: "SGD", amounts: ["-3.00"]),
+  ]
+
+  @Test("of several accounts that nothing names are listed with the --map words to write")
+  func unknown() {
+    let disk = disk(StatementAccountTests.two)
+    for words in [[], ["--card", "posb"]] {
+      let outcome = disk.run(["import", "a.ofx"] + words, on: "2026-12-31")
+      #expect(outcome.exitCode == .usage && disk.text == StatementAccountTests.wallet)
+      #expect(
+        outcome.complaints.contains(
+          """
+          a.ofx: this file has 2 accounts; say of each which card or account it is, or none:
+            --map 11112222=…   100-11112222, SGD, 2 rows
+            --map 33332222=…   100-33332222, SGD, 1 row
+          """), "\(outcome.complaints)")
+    }
+  }
+
+  @Test("are mapped by their numbers or the ends of these, once each")
+  func mapped() {
+    let whole = disk(StatementAccountTests.two)
+    #expect(run(whole, "--map", "1111 2222=posb", "--map", "100-33332222=giro").exitCode == .success)
+    for line in ["1.00 posb SHOP 0", "2.00 posb SHOP 1", "3.00 giro SHOP 0"] {
+      #expect(whole.text.contains(line), "\(whole.text)")
+    }
+    for (words, reason) in [
+      (
+        ["2222=posb"],
+        "several accounts end with `2222`: 100-11112222, 100-33332222; write more of the number"
+      ),
+      (
+        ["9999=posb"],
+        "there is no account in this file that ends with `9999`; it has 100-11112222, 100-33332222"
+      ),
+      (["posb"], "`posb` is not NUMBER=ID; for example: --map 3000=posb, or --map 3000=none"),
+      (["11112222=pasb"], "did you mean posb?"),
+    ] {
+      let disk = disk(StatementAccountTests.two)
+      let outcome = disk.run(["import", "a.ofx"] + words.flatMap { ["--map", $0] }, on: "2026-12-31")
+      #expect(outcome.exitCode == .usage && outcome.complaints.contains(reason), "\(outcome.complaints)")
+      #expect(disk.text == StatementAccountTests.wallet)
+    }
+  }
+
+  @Test("one more than mapped is that of --card; rows of none are skipped, each for its account")
+  func none() {
+    let disk = disk(StatementAccountTests.two)
+    let outcome = run(disk, "--map", "11112222=none", "--card", "giro", "--format", "json")
+    let json = ParsedJSON(outcome.text)
+    #expect(outcome.exitCode == .success, "\(outcome.complaints)")
+    #expect(json["counts.skipped"].whole == 2 && json["counts.new"].whole == 1, "\(json)")
+    for row in json["rows"].items.prefix(2) {
+      #expect(row["status"].description == "skipped" && row["reason"].description == "account")
+      #expect(row["account"].description == "100-11112222" && row["entry"] == .null)
+    }
+    #expect(disk.text.hasSuffix("3.00 giro SHOP 0\n    note id 100-33332222-0\n"), "\(disk.text)")
+    let counts = run(disk, "--map", "11112222=none", "--card", "giro").complaints
+    #expect(counts.contains("3 rows: 0 new, 1 already recorded, 2 skipped (account)"), "\(counts)")
+  }
+
+  @Test("in another currency than their source, in every row, are refused; single rows need a rate")
+  func currencies() {
+    let euros = disk([("77", "EUR", ["-1.00", "-2.00"])])
+    let refused = run(euros, "--card", "posb")
+    #expect(refused.exitCode == .usage && euros.text == StatementAccountTests.wallet)
+    #expect(
+      refused.complaints.contains("a.ofx: this statement is in EUR, posb in SGD\n"), "\(refused.complaints)")
+    #expect(run(euros, "--card", "euros").complaints.contains("rate EUR"))
+    let mixed = disk([("77", "SGD", ["-1.00", "-2.00\n<CURRENCY><CURRATE>1.5\n<CURSYM>EUR\n</CURRENCY>"])])
+    let said = run(mixed, "--card", "posb").complaints
+    #expect(said.contains("1 row in EUR, on 3 Jan, has no rate"), "\(said)")
+    mixed.files["wallet.ledger"] = Array(
+      (StatementAccountTests.wallet + "2026-01-01 rate EUR 1.50 SGD\n").utf8)
+    #expect(run(mixed, "--card", "posb").exitCode == .success)
+    #expect(mixed.text.contains("2.00 EUR posb SHOP 1\n"), "\(mixed.text)")
+  }
+
+  @Test("of QIF without a number goes to --card, or says which there are")
+  func unnumbered() {
+    let disk = MemoryDisk(StatementAccountTests.wallet)
+    disk.files["a.ofx"] = Array("!Type:Bank\nD13/01/2026\nT-1.00\nPSHOP\n^\n".utf8)
+    let outcome = run(disk)
+    #expect(outcome.exitCode == .usage, "\(outcome.complaints)")
+    #expect(outcome.complaints.contains("which card or account is this? --card "), "\(outcome.complaints)")
+    let said = run(disk, "--card", "posb").complaints
+    #expect(said.contains("  dates are day/month (line 2)\n"), "\(said)")
+    #expect(disk.text.hasSuffix("1.00 posb SHOP\n"), "\(disk.text)")
+  }
+}
