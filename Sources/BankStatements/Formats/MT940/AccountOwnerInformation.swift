@@ -11,30 +11,40 @@ struct AccountOwnerInformation {
   private(set) var account: ArraySlice<UInt8> = []
   /// What the payment is for; of free text the whole.
   private(set) var purpose = SwiftParts()
+  /// The lines of the row before the description, with a blank between.
+  private(set) var details: [UInt8] = []
   /// All lines: joined without a blank in fields and slashes, with one in free text.
   private var text: [UInt8] = []
 
-  /// The name, else the purpose, else the whole.
-  var payee: [UInt8] { !name.isBlank ? name.bytes : !purpose.isBlank ? purpose.bytes : text }
+  /// The name, else the purpose, else the whole; without a description the details.
+  var payee: [UInt8] {
+    if text.isEmpty { return details }
+    return !name.isBlank ? name.bytes : !purpose.isBlank ? purpose.bytes : text
+  }
 
-  /// Reads the lines of a field.
-  mutating func read(_ bytes: [UInt8], _ lines: [Range<Int>]) {
+  /// Reads the lines of a field, and those before it.
+  mutating func read(_ bytes: [UInt8], _ lines: [Range<Int>], details detailLines: [Range<Int>]) {
     (code, account) = ([], [])
     name.removeAll()
     purpose.removeAll()
-    text.removeAll(keepingCapacity: true)
-    for line in lines { text.append(contentsOf: bytes[line]) }
+    AccountOwnerInformation.join(bytes, detailLines, " ", &details)
+    AccountOwnerInformation.join(bytes, lines, "", &text)
     if hasFields {
       readFields()
     } else if !readSlashes() {
-      if lines.count > 1 {
-        text.removeAll(keepingCapacity: true)
-        for line in lines {
-          if line != lines.first { text.append(.space) }
-          text.append(contentsOf: bytes[line])
-        }
-      }
+      if lines.count > 1 { AccountOwnerInformation.join(bytes, lines, " ", &text) }
       purpose.add(text[...])
+    }
+  }
+
+  /// Replaces a text with some lines.
+  private static func join(
+    _ bytes: [UInt8], _ lines: [Range<Int>], _ separator: String, _ text: inout [UInt8]
+  ) {
+    text.removeAll(keepingCapacity: true)
+    for line in lines {
+      if !text.isEmpty { text.append(contentsOf: separator.utf8) }
+      text.append(contentsOf: bytes[line])
     }
   }
 }

@@ -21,7 +21,6 @@ struct MT940Reader {
 
   private var lines: MessageLines
   private var statements = SwiftStatements()
-  private var page: SwiftPage?
   private var row: Row?
   private var openField: OpenField?
   /// Of the row: the lines after its first, and those of its description.
@@ -79,32 +78,31 @@ struct MT940Reader {
     endRow()
     if case .other = field.tag { return }
     if case .reference = field.tag { try endPage(isLast: false) }
-    var page = self.page ?? SwiftPage(line: lines.number)
-    self.page = nil
+    if case nil = statements.page { statements.page = SwiftPage(line: lines.number) }
     switch field.tag {
-    case .account: try readAccount(&page, lines.trimmed(content))
-    case .balance(true, let isIntermediate): try readOpening(&page, content, isIntermediate)
-    case .balance(false, let isIntermediate): readClosing(&page, content, isIntermediate)
+    case .account: try readAccount(lines.trimmed(content))
+    case .line: try beginRow(content)
+    case .balance(true, let isIntermediate): try readOpening(content, isIntermediate)
+    case .balance(false, let isIntermediate): readClosing(content, isIntermediate)
     case .floorLimit:
       var cursor = SwiftCursor(content)
-      page.hasInterimFields = true
-      page.currency = page.currency ?? cursor.currency(lines.bytes.span)
+      statements.page?.hasInterimFields = true
+      let code = cursor.currency(lines.bytes.span)
+      if statements.page?.currency == nil { statements.page?.currency = code }
     case .totals(let isCredit):
-      let totals = SwiftTotals(lines.bytes.span, lines.trimmed(content), isCredit: isCredit)
-      if let totals { page.totals.append(totals) }
-    case .indication: page.hasInterimFields = true
-    case .line: try beginRow(&page, content)
+      let totals = SwiftTotals(lines.bytes.span, lines.trimmed(content))
+      if isCredit { statements.page?.totalsIn = totals } else { statements.page?.totalsOut = totals }
+    case .indication: statements.page?.hasInterimFields = true
     case .reference, .information, .other: break
     }
-    self.page = page
   }
 }
 
 // Rows.
 extension MT940Reader {
-  private mutating func beginRow(_ page: inout SwiftPage, _ content: Range<Int>) throws(MessageError) {
+  private mutating func beginRow(_ content: Range<Int>) throws(MessageError) {
     guard statements.rowCount < StatementTable.maxRows else { throw MessageLines.tooManyRows }
-    statements.begin(&page, lines.bytes)
+    statements.beginStatement(lines.bytes)
     row = Row(line: lines.number, range: lines.line, content: content)
     openField = .details
   }
@@ -122,111 +120,95 @@ extension MT940Reader {
 
   /// Puts the row into the table, or to the rejected ones.
   private mutating func endRow() {
-    guard let row, var page else { return }
+    guard let row else { return }
     self.row = nil
-    self.page = nil
     openField = nil
     do throws(MessageRowError) {
       guard row.range.count <= StatementTable.maxText else { throw .tooLong(row.range.lowerBound) }
-      guard !page.hasClosing else {
+      guard statements.page?.hasClosing == false else {
         throw MessageRowError(place: row.range.lowerBound, reason: "this row is after the closing balance")
       }
-      let line = try StatementLine(lines.bytes.span, row.content)
-      information.read(lines.bytes, description)
-      statements.add(line, at: row.line, &page, lines.bytes)
-      statements.addTexts(information, details: joinedDetails)
+      statements.add(try StatementLine(lines.bytes.span, row.content), at: row.line, lines.bytes)
+      information.read(lines.bytes, description, details: details)
+      statements.addTexts(information)
     } catch {
-      statements.reject(lines.rejected(row.range, line: row.line, error), &page)
+      statements.reject(lines.rejected(row.range, line: row.line, error))
     }
     details.removeAll(keepingCapacity: true)
     description.removeAll(keepingCapacity: true)
-    self.page = page
-  }
-
-  /// The lines after the first of the row, with a blank between.
-  private var joinedDetails: [UInt8] {
-    var joined: [UInt8] = []
-    for line in details {
-      if !joined.isEmpty { joined.append(.space) }
-      joined.append(contentsOf: lines.bytes[line])
-    }
-    return joined
   }
 }
 
 // Pages.
 extension MT940Reader {
-  private mutating func readAccount(_ page: inout SwiftPage, _ content: Range<Int>) throws(MessageError) {
+  private mutating func readAccount(_ content: Range<Int>) throws(MessageError) {
     guard content.count <= MT940Reader.maxAccount else {
       throw MessageError(
-        place: (lines.number, 1), message: "this account number has more than \(MT940Reader.maxAccount) bytes"
-      )
+        place: (lines.number, 1),
+        message: "this account number has more than \(MT940Reader.maxAccount) bytes")
     }
-    if page.hasClosing { page = try nextPage(after: page) }
-    page.account = content
+    if statements.page?.hasClosing == true { try beginPage() }
+    statements.page?.account = content
   }
 
-  private mutating func readOpening(
-    _ page: inout SwiftPage, _ content: Range<Int>, _ isIntermediate: Bool
-  ) throws(MessageError) {
-    if page.hasOpening {
-      let account = page.account
-      page = try nextPage(after: page)
-      page.account = account
+  private mutating func readOpening(_ content: Range<Int>, _ isIntermediate: Bool) throws(MessageError) {
+    if let page = statements.page, page.hasOpening {
+      try beginPage()
+      statements.page?.account = page.account
     }
-    page.hasOpening = true
-    page.isOpeningIntermediate = isIntermediate
-    page.opening = balance(&page, content)
-    page.currency = page.opening?.currency ?? page.currency
+    let opening = balance(content)
+    statements.page?.hasOpening = true
+    statements.page?.isOpeningIntermediate = isIntermediate
+    statements.page?.opening = opening
+    if let currency = opening?.currency { statements.page?.currency = currency }
   }
 
-  private mutating func readClosing(_ page: inout SwiftPage, _ content: Range<Int>, _ isIntermediate: Bool) {
-    page.hasClosing = true
-    page.isClosingIntermediate = isIntermediate
-    page.closing = balance(&page, content)
-    guard let opening = page.opening, let closing = page.closing, opening.currency != closing.currency else {
-      return
-    }
-    page.closing = nil
-    page.faults.append(
-      "line \(lines.number): the closing balance is in \(closing), the opening one in \(opening)"
-    )
+  private mutating func readClosing(_ content: Range<Int>, _ isIntermediate: Bool) {
+    let closing = balance(content)
+    statements.page?.hasClosing = true
+    statements.page?.isClosingIntermediate = isIntermediate
+    statements.page?.closing = closing
+    guard let opening = statements.page?.opening?.currency, let code = closing?.currency, opening != code
+    else { return }
+    statements.page?.closing = nil
+    addFault("the closing balance is in \(code), the opening one in \(opening)")
   }
 
   /// A balance; one that can't be read is a fault of the page.
-  private func balance(_ page: inout SwiftPage, _ content: Range<Int>) -> SwiftBalance? {
+  private mutating func balance(_ content: Range<Int>) -> SwiftBalance? {
     do throws(MessageRowError) {
       return try SwiftBalance(lines.bytes.span, lines.trimmed(content))
     } catch {
-      page.faults.append("line \(lines.number): \(error.reason)")
+      addFault(error.reason)
       return nil
     }
   }
 
-  /// The page that begins on this line without a field 20.
-  private mutating func nextPage(after page: SwiftPage) throws(MessageError) -> SwiftPage {
-    self.page = page
+  private mutating func addFault(_ reason: String) {
+    statements.page?.faults.append("line \(lines.number): \(reason)")
+  }
+
+  /// Begins a page without a field 20.
+  private mutating func beginPage() throws(MessageError) {
     try endPage(isLast: false)
-    return SwiftPage(line: lines.number)
+    statements.page = SwiftPage(line: lines.number)
   }
 
   /// Ends the page; one without a closing balance is cut, and the last of MT942 without the end of its block.
   private mutating func endPage(isLast: Bool) throws(MessageError) {
     endRow()
     let isCut = isLast && isInBlock
-    guard var page else {
+    guard let page = statements.page else {
       if isCut { throw cut("`-}`") }
       return
     }
-    self.page = nil
     guard page.hasClosing || page.isInterim else {
       if isLast { throw cut("the closing balance, `:62F:`") }
       throw MessageError(place: (page.line, 1), message: "this statement has no closing balance, `:62F:`")
     }
     if isCut, page.isInterim { throw cut("`-}`") }
     if !page.isInterim { isOfMT940 = true }
-    statements.begin(&page, lines.bytes)
-    statements.end(page)
+    statements.endPage(lines.bytes)
   }
 
   private func cut(_ end: String) -> MessageError {

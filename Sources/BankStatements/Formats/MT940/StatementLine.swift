@@ -28,7 +28,7 @@ struct StatementLine {
     if cursor.next(bytes)?.isLetter == true { cursor.skip(1) }
     let place = cursor.at
     let amount = try cursor.amount(bytes)
-    guard amount.hundredThousandths != nil else {
+    guard amount.scale <= AccountStatement.decimals || amount.hundredThousandths != nil else {
       throw MessageRowError(
         place: place,
         reason: "\(bytes.quoted(place..<cursor.at)) has more than \(AccountStatement.decimals) decimals")

@@ -26,13 +26,11 @@ struct SwiftBalance {
 
 /// The number and the sum of the rows of one direction, field 90D or 90C of MT942: `2EUR97,20`.
 struct SwiftTotals {
-  let isCredit: Bool
   let count: Int
   let sum: Decimal
 
   /// `nil` if it is not of that form.
-  init?(_ bytes: Span<UInt8>, _ range: Range<Int>, isCredit: Bool) {
-    self.isCredit = isCredit
+  init?(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     var cursor = SwiftCursor(range)
     var count = 0
     while let digit = cursor.number(bytes, digits: 1) {
@@ -44,5 +42,14 @@ struct SwiftTotals {
     else { return nil }
     self.count = count
     self.sum = sum
+  }
+
+  /// What does not agree with the rows: their number, and their sum in hundred-thousandths.
+  func fault(_ field: String, _ rows: Int, _ units: Int128) -> String? {
+    if rows == count, units == sum.hundredThousandths { return nil }
+    var (digits, decimals) = (units, AccountStatement.decimals)
+    while decimals > 2, digits % 10 == 0 { (digits, decimals) = (digits / 10, decimals - 1) }
+    return ":\(field): says \(count == 1 ? "1 row" : "\(count) rows") of \(sum), "
+      + "there \(rows == 1 ? "is 1" : "are \(rows)") of \(decimalText(digits, decimals: decimals))"
   }
 }

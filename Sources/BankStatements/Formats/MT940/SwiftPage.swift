@@ -16,8 +16,9 @@ struct SwiftPage {
   var hasClosing = false
   /// Whether it has fields that only MT942 has.
   var hasInterimFields = false
-  /// What the bank says of the numbers and sums of rows.
-  var totals: [SwiftTotals] = []
+  /// What the bank says of the rows with money out and in.
+  var totalsOut: SwiftTotals?
+  var totalsIn: SwiftTotals?
   /// Whether its account's statement is begun.
   var isBegun = false
   var hasRejected = false
@@ -55,19 +56,8 @@ struct SwiftPage {
   /// What does not agree with the totals of MT942, a line each.
   var totalsFaults: [String] {
     if hasRejected || !isInterim { return [] }
-    return totals.compactMap { totals in
-      let (count, sum) = totals.isCredit ? (rows.in, sums.in) : (rows.out, sums.out)
-      guard count != totals.count || sum != totals.sum.hundredThousandths else { return nil }
-      let stated = totals.count == 1 ? "1 row" : "\(totals.count) rows"
-      return ":90\(totals.isCredit ? "C" : "D"): says \(stated) of \(totals.sum), "
-        + "there \(count == 1 ? "is 1" : "are \(count)") of \(shown(sum))"
-    }
-  }
-
-  /// A sum with two decimals or more.
-  private func shown(_ sum: Int128) -> String {
-    var (units, decimals) = (sum, AccountStatement.decimals)
-    while decimals > 2, units % 10 == 0 { (units, decimals) = (units / 10, decimals - 1) }
-    return decimalText(units, decimals: decimals)
+    return [
+      totalsOut?.fault("90D", rows.out, sums.out), totalsIn?.fault("90C", rows.in, sums.in),
+    ].compactMap(\.self)
   }
 }

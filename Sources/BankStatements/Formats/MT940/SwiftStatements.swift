@@ -13,6 +13,8 @@ enum MT940Column: Int, CaseIterable {
 
 /// The statements of a file, put together from its pages.
 struct SwiftStatements {
+  /// The page that is read.
+  var page: SwiftPage?
   private(set) var table = StatementTable()
   private(set) var accounts: [AccountStatement] = []
   private(set) var rejected: [RejectedRow] = []
@@ -21,14 +23,14 @@ struct SwiftStatements {
   /// The rows so far, rejected ones too.
   var rowCount: Int { table.rowCount + rejected.count }
 
-  /// Begins the statement of a page, or goes on with the last one where the page is of it: a further page, or a statement
-  /// that begins with the balance of the last.
-  mutating func begin(_ page: inout SwiftPage, _ bytes: [UInt8]) {
-    if page.isBegun { return }
-    page.isBegun = true
+  /// Begins the statement of the page, or goes on with the last one where the page is of it: a further page, or a
+  /// statement that begins with the balance of the last.
+  mutating func beginStatement(_ bytes: [UInt8]) {
+    guard let page, !page.isBegun else { return }
+    self.page?.isBegun = true
     let number = text(bytes[page.account])
-    guard let last = lastPage, let account = accounts.last, account.number == number,
-      account.currency == page.currency, page.follows(last)
+    guard let lastPage, let last = accounts.last, last.number == number, last.currency == page.currency,
+      page.follows(lastPage)
     else {
       var account = AccountStatement()
       account.number = number
@@ -38,14 +40,15 @@ struct SwiftStatements {
       accounts.append(account)
       return
     }
-    if let opening = page.opening?.amount, let closing = last.closing?.amount, opening != closing {
-      page.faults.append(
+    if let opening = page.opening?.amount, let closing = lastPage.closing?.amount, opening != closing {
+      self.page?.faults.append(
         "line \(page.line): this page begins with \(opening), the one before ends with \(closing)")
     }
   }
 
-  /// Ends the statement's page.
-  mutating func end(_ page: SwiftPage) {
+  mutating func endPage(_ bytes: [UInt8]) {
+    beginStatement(bytes)
+    guard let page else { return }
     let last = accounts.count - 1
     if let closing = page.closing {
       accounts[last].closing = closing.amount
@@ -54,41 +57,46 @@ struct SwiftStatements {
     }
     accounts[last].mismatches += page.faults + page.totalsFaults
     lastPage = page
+    self.page = nil
   }
 
-  /// Adds a row to the last statement; its amount has no more decimals than are read.
-  mutating func add(_ line: StatementLine, at number: Int, _ page: inout SwiftPage, _ bytes: [UInt8]) {
-    let isPending = page.isInterim || line.isExpected
+  /// Adds a row to the last statement.
+  mutating func add(_ line: StatementLine, at number: Int, _ bytes: [UInt8]) {
+    let isInterim = page?.isInterim == true
+    let isPending = isInterim || line.isExpected
     guard accounts[accounts.count - 1].add(line.amount, isBooked: !isPending) else { return }
-    page.count(line.amount)
+    if isInterim { page?.count(line.amount) }
     table.beginRow(line: number, cells: StatementFormat.mt940.width)
     table.set(.booked, line.booked)
     table.set(.amount, line.amount)
-    if let currency = page.currency { table.set(.currency, currency.utf8) }
-    if !line.reference.isEmpty { table.set(.id, bytes[line.reference]) }
+    if let currency = page?.currency { table.set(.currency, currency.utf8) }
+    set(MessageColumn.id.rawValue, bytes[line.reference])
     if isPending { table.setYes(.pending) }
     if line.isReversal {
       if line.amount.digits > 0 { table.setYes(.refund) }
       table.set(MT940Column.reversal.cell, "yes".utf8)
     }
-    table.set(MT940Column.type.cell, bytes[line.type])
-    if !page.account.isEmpty { table.set(MT940Column.account.cell, bytes[page.account]) }
+    set(MT940Column.type.cell, bytes[line.type])
+    if let account = page?.account { set(MT940Column.account.cell, bytes[account]) }
   }
 
-  /// Adds the texts of the last row; without a description its details are the payee.
-  mutating func addTexts(_ information: AccountOwnerInformation, details: [UInt8]) {
-    let payee = information.payee
-    table.set(.payee, payee.isEmpty ? details : payee)
-    table.set(MT940Column.name.cell, information.name.bytes)
-    table.set(MT940Column.text.cell, information.purpose.bytes)
-    table.set(MT940Column.code.cell, information.code)
-    table.set(MT940Column.iban.cell, information.account)
-    table.set(MT940Column.info.cell, details)
+  /// Adds the texts of the last row.
+  mutating func addTexts(_ information: AccountOwnerInformation) {
+    set(MessageColumn.payee.rawValue, information.payee[...])
+    set(MT940Column.name.cell, information.name.bytes[...])
+    set(MT940Column.text.cell, information.purpose.bytes[...])
+    set(MT940Column.code.cell, information.code)
+    set(MT940Column.iban.cell, information.account)
+    set(MT940Column.info.cell, information.details[...])
   }
 
-  mutating func reject(_ row: RejectedRow, _ page: inout SwiftPage) {
+  private mutating func set(_ cell: Int, _ text: ArraySlice<UInt8>) {
+    if !text.isEmpty { table.set(cell, text) }
+  }
+
+  mutating func reject(_ row: RejectedRow) {
     rejected.append(row)
     accounts[accounts.count - 1].rejectedCount += 1
-    page.hasRejected = true
+    page?.hasRejected = true
   }
 }

@@ -17,31 +17,44 @@ enum QIFHeader: Equatable {
 
   /// The header on a line; `nil` if it is not one.
   init?(_ bytes: Span<UInt8>, _ line: Range<Int>) {
-    guard let start = line.first, bytes[start] == UInt8(ascii: "!"), line.count <= 40 else { return nil }
-    var letters: [UInt8] = []
-    for index in start + 1..<line.upperBound where !bytes[index].isBlank {
-      letters.append(bytes[index].isCapital ? bytes[index] | 0x20 : bytes[index])
-    }
-    let name = text(letters)
-    if name == "account" {
+    guard let start = line.first, bytes[start] == UInt8(ascii: "!") else { return nil }
+    if bytes.isSame("!account", line) {
       self = .account
-    } else if name.hasPrefix("option:") || name.hasPrefix("clear:") {
+    } else if bytes.isSame("!type:", line.prefix(6)) {
+      self.init(bytes, type: bytes.trimmed(start + 6..<line.upperBound))
+    } else if bytes.isSame("!option:", line.prefix(8)) || bytes.isSame("!clear:", line.prefix(7)) {
       self = .option
-    } else if name.hasPrefix("type:") {
-      self.init(type: name.dropFirst(5))
     } else {
       return nil
     }
   }
 
-  /// The header of a type, in small letters without blanks.
-  private init(type: Substring) {
-    switch type {
-    case "bank", "cash", "otha", "othl": self = .transactions(.bank)
-    case "ccard": self = .transactions(.card)
-    case "invst": self = .investments
-    case "cat", "class", "memorized", "security", "prices", "budget", "tax", "tag", "template": self = .list
-    default: self = .other
+  private init(_ bytes: Span<UInt8>, type: Range<Int>) {
+    func isOne(of names: String...) -> Bool { names.contains { bytes.isSame($0, type) } }
+    if isOne(of: "bank", "cash", "oth a", "oth l") {
+      self = .transactions(.bank)
+    } else if isOne(of: "ccard") {
+      self = .transactions(.card)
+    } else if isOne(of: "invst") {
+      self = .investments
+    } else if isOne(of: "cat", "class", "memorized", "security", "prices", "budget", "tax", "tag", "template")
+    {
+      self = .list
+    } else {
+      self = .other
     }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether a range is some text in small letters, whatever its case.
+  fileprivate func isSame(_ text: String, _ range: Range<Int>) -> Bool {
+    guard range.count == text.utf8.count else { return false }
+    var at = range.lowerBound
+    for byte in text.utf8 {
+      if (self[at].isCapital ? self[at] | 0x20 : self[at]) != byte { return false }
+      at += 1
+    }
+    return true
   }
 }
