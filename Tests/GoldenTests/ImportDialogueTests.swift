@@ -86,7 +86,40 @@ struct ImportDialogueTests {
         + "2025-10-05,2025-10-06,CORNER DINER,Food & Drink,Sale,-23.40,\n",
       words: ["--card", "ws"], answers: ["", ""]),
     Dialogue(name: "import-ended", answers: ["", ""]),
+    // Of two accounts each is asked; a payee gets the tags of a similar one, its own, or is skipped.
+    Dialogue(
+      name: "import-rows", file: messages,
+      answers: ["ws", "s", "1", "+groceries", "", "s", "", "maybe", "yes"]),
+    Dialogue(name: "import-quit", file: messages, answers: ["ws", "s", "1", "q"]),
   ]
+
+  private static let messages = """
+    :20:A
+    :25:1111222233
+    :28C:1
+    :60F:C250901CAD100,00
+    :61:2509060906D9,00NMSC//R1
+    :86:YA KUN KAYA TOAST
+    :61:2509070907D12,50NMSC//R2
+    :86:KOPI CORNER
+    :61:2509080908D20,00NMSC//R3
+    :86:COLD STORAGE
+    :61:2509090909D1,00NMSC//R4
+    :86:SOMETHING ELSE
+    :61:2509100910D2,00NMSC//R5
+    :86:BANK FEE
+    :62F:C250930CAD55,50
+    -
+    :20:B
+    :25:4444555566
+    :28C:1
+    :60F:C250901CAD0,00
+    :61:2509060906D7,00NMSC//R6
+    :86:OTHER
+    :62F:D250930CAD7,00
+    -
+
+    """
 
   private static let saved = """
     statement dutch

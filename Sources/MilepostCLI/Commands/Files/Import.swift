@@ -50,23 +50,26 @@ extension CommandSpec {
     summary: "import bank statements, exchange rates or exported data",
     usage: "[RULES] STATEMENT | ecb|csv|json FILE",
     help: """
-      Imports a bank statement (CSV). The bank is recognised by the header (where
-      many banks share it: by the network of the card, named with --card), or
-      described by a rules file. Of a file that no rules fit it asks on a terminal
-      which columns are what, and writes the answers to imports.rules beside the
-      wallet, which every later import reads; --draft FILE writes rules that you
-      complete yourself. Rows already in the wallet, imported or typed, are
+      Imports a bank statement: CSV, Excel (.xls, .xlsx), OFX (.qfx, .qbo), CAMT,
+      MT940 or QIF, whatever the file is called. The bank of a table is recognised
+      by the header (where many banks share it: by the network of the card, named
+      with --card), or described by a rules file. On a terminal it asks what it
+      can't know: which columns are what in a file that no rules fit, the card or
+      account of a number, the tags of a new payee. The answers go to imports.rules
+      beside the wallet, which every later import reads; --draft FILE writes rules
+      that you complete yourself. Rows already in the wallet, imported or typed, are
       skipped; if the entry has another payee, both are listed. Every other row is
       added after the last entry of its day; the payment of a bill of a card with
       `due` is added as `settled`. Every row is imported, skipped by a rule and
-      counted, or listed with its line and the reason; if any is listed, nothing is
-      written, unless --partial is given (which exits with 1). `ecb` imports the
-      European Central Bank's rate history: the days and currencies the wallet
-      needs, or all of them with --all. `csv` and `json` import what `export` wrote.
+      counted, or listed with its line and the reason; if any is listed, or the
+      balances of the file do not agree with its rows, nothing is written, unless
+      --partial is given (which exits with 1). `ecb` imports the European Central
+      Bank's rate history: the days and currencies the wallet needs, or all of them
+      with --all. `csv` and `json` import what `export` wrote.
       """,
     examples: [
       "milepost import statement.csv --card ppv", "milepost import uob.rules statement.csv --dry-run",
-      "milepost import bank.csv --draft my.rules",
+      "milepost import bank.csv --draft my.rules", "milepost import march.sta --map 3000=posb",
       "milepost import ecb eurofxref-hist.csv", "milepost import json wallet.json -f new.ledger",
     ],
     options: [
