@@ -42,6 +42,19 @@ enum OFXAggregate: String, CaseIterable {
   case originalCurrency = "ORIGCURRENCY"
   case ledgerBalance = "LEDGERBAL"
   case availableBalance = "AVAILBAL"
+
+  /// What it is if it has a text, as some banks write it, in place of other elements.
+  var value: OFXRow.Value? {
+    switch self {
+    case .payee: .payeeName
+    case .currency: .currency
+    case .originalCurrency: .originalCurrency
+    case .ofx, .status, .bankStatement, .cardStatement, .investmentStatement, .bankAccount, .cardAccount,
+      .transactions, .pendingTransactions, .transaction, .pendingTransaction, .otherBankAccount,
+      .otherCardAccount, .ledgerBalance, .availableBalance:
+      nil
+    }
+  }
 }
 
 /// An element with a value.

@@ -39,11 +39,11 @@ struct OFXReader {
       case .aggregate(let element):
         if tag.isEnd {
           try close(element, at: tag.start, end: scanner.at)
-        } else if tag.value.isEmpty {
+        } else if let value = element.value, !tag.value.isEmpty {
+          row.set(value, tag.value)
+        } else {
           try begin(element, at: tag.start)
           if tag.isEmptyElement { try close(element, at: tag.start, end: scanner.at) }
-        } else {
-          take(element, tag.value)
         }
       case .field(let field): if !tag.isEnd, !tag.value.isEmpty { take(field, tag.value) }
       case nil: break
@@ -140,20 +140,6 @@ extension OFXReader {
         .ledgerBalance, .availableBalance:
         break
       }
-    }
-  }
-
-  /// Takes the value of an element that should contain others.
-  private mutating func take(_ element: OFXAggregate, _ value: OFXText) {
-    switch element {
-    case .payee: row.set(.payeeName, value)
-    case .currency: row.set(.currency, value)
-    case .originalCurrency: row.set(.originalCurrency, value)
-    case .ofx, .status, .bankStatement, .cardStatement, .investmentStatement, .bankAccount, .cardAccount,
-      .transactions, .pendingTransactions, .transaction, .pendingTransaction, .otherBankAccount,
-      .otherCardAccount,
-      .ledgerBalance, .availableBalance:
-      break
     }
   }
 }
