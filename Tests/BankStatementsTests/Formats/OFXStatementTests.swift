@@ -46,9 +46,9 @@ struct OFXStatementTests {
       ("<ACCTINFOTRNRS><ACCTINFO><BANKACCTFROM><ACCTID>1</BANKACCTFROM></ACCTINFO></ACCTINFOTRNRS>", ""),
       (
         "<SONRS><STATUS><CODE>15500<SEVERITY>ERROR<MESSAGE>Signon &amp; invalid</STATUS></SONRS>",
-        ": the bank reports an error: `Signon & invalid` (status `15500`)"
+        ": the bank reports an error: `Signon & invalid` (status 15500)"
       ),
-      ("<STATUS><CODE>2000<SEVERITY>ERROR</STATUS>", ": the bank reports an error: status `2000`"),
+      ("<STATUS><CODE>2000<SEVERITY>ERROR</STATUS>", ": the bank reports an error: status 2000"),
     ])
   func noStatement(_ content: String, _ reason: String) {
     let help = reason.isEmpty ? "; download the transactions of an account or a card" : ""
@@ -60,7 +60,7 @@ struct OFXStatementTests {
     let status = "<STATUS><CODE>2000<SEVERITY>ERROR<MESSAGE>no</STATUS>"
     #expect(
       ofx("<OFX><STMTTRNRS>\(status)</STMTTRNRS><STMTRS>\(row)</STMTRS></OFX>", "amount")
-        == "-1\n(the bank reports an error: `no` (status `2000`))")
+        == "-1\n(the bank reports an error: `no` (status 2000))")
     #expect(ofx("<OFX><STATUS><CODE>1<SEVERITY>WARN</STATUS><STMTRS>\(row)</STMTRS></OFX>", "amount") == "-1")
   }
 

@@ -214,7 +214,7 @@ extension CAMTReader {
   /// Adds a row for the entry, or for one of its details, or the reason that it can't be read.
   private mutating func addRow(detail: Int?, place: Range<Int>) throws(MessageError) {
     guard message.table.rowCount + message.rejected.count < StatementTable.maxRows else {
-      throw MessageError(message: "this file has more than 1,000,000 rows")
+      throw MessageLines.tooManyRows
     }
     location.move(to: place.lowerBound, in: xml.bytes)
     let count = message.table.rowCount

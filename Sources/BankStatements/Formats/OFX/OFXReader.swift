@@ -188,7 +188,7 @@ extension OFXReader {
   /// Adds the row, or the reason that it can't be read.
   private mutating func finishRow(isClosed: Bool) throws(MessageError) {
     guard message.table.rowCount + message.rejected.count < StatementTable.maxRows else {
-      throw MessageError(message: "this file has more than 1,000,000 rows")
+      throw MessageLines.tooManyRows
     }
     beginRows()
     location.move(to: row.start, in: file.bytes)

@@ -9,9 +9,13 @@ struct OFXStatus {
     severity.isEmpty ? !code.isEmpty && code.contains { $0 != "0" } : severity.uppercased() == "ERROR"
   }
 
+  /// In words; the message as the bank has it, cut if it is very long.
   var shown: String {
-    let (message, code) = (Array(message.utf8).span, Array(code.utf8).span)
-    let status = code.isEmpty ? "an unknown status" : "status \(code.quoted(0..<code.count))"
-    return message.isEmpty ? status : "\(message.quoted(0..<message.count)) (\(status))"
+    func onOneLine(_ text: String) -> String {
+      let bytes = Array(text.utf8)
+      return MessageText.shown(0..<bytes.count, in: bytes)
+    }
+    let status = code.isEmpty ? "an unknown status" : "status \(onOneLine(code))"
+    return message.isEmpty ? status : "`\(onOneLine(message))` (\(status))"
   }
 }
