@@ -47,22 +47,17 @@ package struct WalletEdits {
   /// The places of those entries in the files after all edits, in the order in which they were added; lines from 1.
   var insertedPlaces: [(file: Int, line: Int)] {
     var places = Array(repeating: (file: 0, line: 0), count: insertions.count)
-    let order = insertions.indices.map { (number: $0, insertion: insertions[$0]) }.inFileOrder {
-      ($0.insertion.point, $0.insertion.day)
-    }
-    var firstLines: [InsertionPoint: Int] = [:]
+    let groups = groups
     for (file, edits) in edits {
       let lines = FileInsertion.apply(edits, to: wallet.read.ledger.map.files[file].bytes).lines
-      let start = others[file]?.count ?? 0
-      for (edit, line) in zip(edits, lines).dropFirst(start) {
-        firstLines[InsertionPoint(file: file, offset: edit.range.lowerBound)] = line
+      let own = groups.filter { $0.point.file == file }
+      for (group, first) in zip(own, lines.dropFirst(others[file]?.count ?? 0)) {
+        var line = first
+        for number in group.numbers {
+          places[number] = (file, line)
+          line += texts[insertions[number].text].count { $0 == .lineFeed }
+        }
       }
-    }
-    for (number, insertion) in order {
-      let point = InsertionPoint(file: insertion.point.file, offset: insertion.point.offset)
-      let line = firstLines[point] ?? 1
-      places[number] = (insertion.point.file, line)
-      firstLines[point] = line + texts[insertion.text].count { $0 == .lineFeed }
     }
     return places
   }
@@ -113,21 +108,30 @@ package struct WalletEdits {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private var inOrder: [Insertion] { insertions.inFileOrder { ($0.point, $0.day) } }
+  private var inOrder: [Insertion] { groups.flatMap { $0.numbers.map { insertions[$0] } } }
+
+  /// The numbers of the insertions of each point, in the order of the files.
+  private var groups: [(point: InsertionPoint, numbers: [Int])] {
+    let order = insertions.indices.inFileOrder { (insertions[$0].point, insertions[$0].day) }
+    var groups: [(point: InsertionPoint, numbers: [Int])] = []
+    for number in order {
+      if groups.last?.point == insertions[number].point {
+        groups[groups.count - 1].numbers.append(number)
+      } else {
+        groups.append((insertions[number].point, [number]))
+      }
+    }
+    return groups
+  }
 
   /// The insertions of each point as one edit, after the other edits of a file.
   private var edits: [Int: [FileInsertion.Edit]] {
     var edits = others
-    let order = inOrder
-    var start = 0
-    while start < order.count {
-      let point = order[start].point
-      let end = order[start...].firstIndex { $0.point != point } ?? order.count
+    for (point, numbers) in groups {
       var text: [UInt8] = []
-      text.reserveCapacity(order[start..<end].reduce(0) { $0 + $1.text.count })
-      for insertion in order[start..<end] { text += texts[insertion.text] }
+      text.reserveCapacity(numbers.reduce(0) { $0 + insertions[$1].text.count })
+      for number in numbers { text += texts[insertions[number].text] }
       edits[point.file, default: []].append(.init(point.offset..<point.offset, text))
-      start = end
     }
     return edits
   }

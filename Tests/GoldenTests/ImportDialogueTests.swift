@@ -44,12 +44,12 @@ struct ImportDialogueTests {
   }
 
   private static let dialogues = [
-    Dialogue(name: "import", answers: ["", "", "1"]),
+    Dialogue(name: "import", answers: ["", "", "1", ""]),
     // A new name where the rules have that of the file; a column by its number; the other sign.
     Dialogue(
       name: "import-swapped",
       file: "Date,Name,Memo,Amount,Balance\n2025-10-05,Ya Kun,a,1.50,10\n2025-10-06,Shop,b,-2,12\n",
-      answers: ["5th", "2", "no", "swap", "yes", "9", "ws"],
+      answers: ["5th", "2", "no", "swap", "yes", "9", "ws", ""],
       rules: """
         statement bank
             columns Day Text Sum
@@ -61,30 +61,30 @@ struct ImportDialogueTests {
     Dialogue(
       name: "import-open",
       file: "When,What,In,Out\n03/04/2025,Ya Kun,2,5\n05/06/2025,Shop,3,4\n",
-      answers: ["What", "dym", "dmy", "four", "Out", "", "ws"]),
+      answers: ["What", "dym", "dmy", "four", "Out", "", "ws", ""]),
     // Dates of an unknown form, and an account in another currency.
     Dialogue(
       name: "import-account",
       file: "Tag\tText\tBetrag\n5. Oct 2025\tTops\t-120\n6. Oct 2025\tSalary\t900\n",
-      answers: ["Tag", "DD MMM", "D. MMM YYYY", "", "", "thai", "", ""], source: "thai"),
+      answers: ["Tag", "DD MMM", "D. MMM YYYY", "", "", "thai", "", "", "eating out"], source: "thai"),
     // In a narrow terminal.
     Dialogue(
       name: "import-narrow", file: dutch.replacing("YA KUN", with: "YA KUN KAYA TOAST SINGAPORE CHANGI 3"),
-      words: ["--width", "60"], answers: ["", "", "1"]),
+      words: ["--width", "60"], answers: ["", "", "1", "1", ""]),
     // Rules of the library fit, with a card of their network; with another the file is described.
     Dialogue(
       name: "import-network", file: "Date,Description,Amount\n10/05/2025,CORNER DINER,23.40\n",
-      answers: ["gold"], cards: gold, source: "gold"),
+      answers: ["gold", "dining"], cards: gold, source: "gold"),
     Dialogue(
       name: "import-other-network", file: "Date,Description,Amount\n10/25/2025,CORNER DINER,23.40\n",
-      answers: ["ws", "", ""], cards: gold),
+      answers: ["ws", "", "", ""], cards: gold),
     // Rules fit, and do not say of which card the file is.
-    Dialogue(name: "import-card", answers: ["1"], rules: ImportDialogueTests.saved),
+    Dialogue(name: "import-card", answers: ["1", "groceries"], rules: ImportDialogueTests.saved),
     Dialogue(
       name: "import-dates",
       file: "Transaction Date,Post Date,Description,Category,Type,Amount,Memo\n"
         + "2025-10-05,2025-10-06,CORNER DINER,Food & Drink,Sale,-23.40,\n",
-      words: ["--card", "ws"], answers: ["", ""]),
+      words: ["--card", "ws"], answers: ["", "", ""]),
     Dialogue(name: "import-ended", answers: ["", ""]),
     // Of two accounts each is asked; a payee gets the tags of a similar one, its own, or is skipped.
     Dialogue(
@@ -169,7 +169,7 @@ struct ImportDialogueTests {
     let disk = MemoryDisk(ImportDialogueTests.wallet)
     disk.files["bank.csv"] = Array(ImportDialogueTests.dutch.replacing("Datum", with: "Tag").utf8)
     disk.files["my.rules"] = Array(ImportDialogueTests.saved.utf8)
-    disk.answers = ["", "", "1"]
+    disk.answers = ["", "", "1", ""]
     let outcome = disk.run(["import", "my.rules", "bank.csv"], on: "2026-01-31")
     #expect(outcome.complaints == "rules written to my.rules; 2 read: 2 new\n", "\(outcome.complaints)")
     #expect(disk["my.rules"].hasPrefix(ImportDialogueTests.saved + "\nstatement bank\n    columns Tag "))

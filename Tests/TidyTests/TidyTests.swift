@@ -40,7 +40,11 @@ struct TidyTests {
     "nothing that input could trip over, no binary fractions, no leftovers",
     arguments: ["try!", "fatalError(", " as! ", "Double", "Float(", "TODO", "FIXME", "print("])
   func words(word: String) {
-    for file in SourceFile.libraries {
+    // Numbers of workbooks are written in binary; of one only its shortest decimal is used.
+    let isBinary = { (file: SourceFile) in
+      word == "Double" && file.path.hasSuffix("/Formats/Workbook/CellNumber.swift")
+    }
+    for file in SourceFile.libraries where !isBinary(file) {
       for (number, line) in file.code.enumerated() where line.contains(word) {
         Issue.record("\(file.path):\(number + 1)")
       }

@@ -19,6 +19,7 @@ package struct StatementMessage: Sendable {
 
 /// The account of a message's rows, with what the bank says of them all.
 package struct AccountStatement: Sendable {
+  /// Of the account.
   package enum Kind: String, Sendable { case bank, card }
 
   /// As it is in the file; empty without one.
@@ -94,4 +95,9 @@ package struct MessageError: Error {
   /// In one line.
   package var message: String
   package var help: String?
+
+  /// The error for a file of a known kind without rows of an account.
+  static func noStatement(in kind: String) -> MessageError {
+    MessageError(message: "there is no statement in this \(kind) file")
+  }
 }

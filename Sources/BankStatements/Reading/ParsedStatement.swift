@@ -43,6 +43,7 @@ package struct ParsedStatement: Sendable {
     return (found.first.prefix(limit).map { ($0.line, $0.message) }, found.count)
   }
 
+  /// Adds a row that is left out for a reason.
   package mutating func skip(_ row: SkippedRow, _ reason: String) {
     if let index = skipped.firstIndex(where: { $0.reason == reason }) {
       skipped[index].rows.append(row)
@@ -74,7 +75,7 @@ package struct ParsedStatement: Sendable {
     }
   }
 
-  /// Rejects the rows with cells whose values can't be told, of the sheet that was read.
+  /// Rejects the rows with cells whose values are unknown, of the sheet that was read.
   mutating func reject(_ problems: [CellProblem]) {
     let first = Dictionary(problems.map { ($0.row, $0) }) { one, _ in one }
     if first.isEmpty { return }

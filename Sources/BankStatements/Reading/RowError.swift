@@ -65,6 +65,7 @@ extension RowReader {
     let cells = record.cells.indices.map { text(normalizedText(record.cell($0, in: bytes))) }
     let row = cells.filter { !$0.isEmpty }.joined(separator: " ")
     return RejectedRow(
-      line: record.line, column: column + 1, reason: reason, text: row.count > 400 ? row.prefix(400) + "…" : row)
+      line: record.line, column: column + 1, reason: reason,
+      text: row.count > 400 ? row.prefix(400) + "…" : row)
   }
 }

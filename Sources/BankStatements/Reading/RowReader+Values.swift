@@ -127,7 +127,7 @@ extension RowReader {
     return (date, posted.flatMap { $0 < date ? nil : $0 })
   }
 
-  /// The column of a row's date: of messages the day booked where there is no day of the purchase.
+  /// The column of a row's date: of messages the day booked where that of the purchase is missing.
   private func dateColumn(_ record: CSVRecord) -> StatementRules.DateColumn? {
     guard let date = rules.date else { return rules.posted }
     return rules.isMessage && cell(date.column, record).isEmpty ? rules.posted : date

@@ -68,7 +68,8 @@ struct RowReader {
         original: foreign.map { ($0.amount.with(signOf: isIncome ? amount.negated : amount), $0.currency) },
         description: description,
         payee: known.payee ?? payee(facts, original?.place, description), tags: known.tags,
-        parts: isIncome ? [] : known.parts, used: known.used, source: known.source ?? rules.source, cardDigits: facts.card,
+        parts: isIncome ? [] : known.parts, used: known.used, source: known.source ?? rules.source,
+        cardDigits: facts.card,
         account: account(record), id: id(facts, record), code: code.code, unreadCode: code.unread))
   }
 
@@ -128,7 +129,8 @@ struct RowReader {
 
   /// The column of the account in messages that say that it is a card.
   private func cardNumberColumn(_ cells: RowCells) -> Int? {
-    guard let kind = rules.format?.column("KIND"), text(cells[kind]) == AccountStatement.Kind.card.rawValue else {
+    guard let kind = rules.format?.column("KIND"), text(cells[kind]) == AccountStatement.Kind.card.rawValue
+    else {
       return nil
     }
     return rules.account
@@ -227,7 +229,9 @@ struct RowReader {
       else { continue }
       known.add(own)
     }
-    if known.used != nil, facts.spentDigits < 0, !known.tags.contains("credit") { known.tags.append("credit") }
+    if known.used != nil, facts.spentDigits < 0, !known.tags.contains("credit") {
+      known.tags.append("credit")
+    }
     return known
   }
 }

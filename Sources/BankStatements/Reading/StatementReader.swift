@@ -42,7 +42,8 @@ package struct StatementReader {
     return try statement(&match, name)
   }
 
-  private func statement(_ match: inout RulesMatch, _ name: String) throws(StatementError) -> ParsedStatement {
+  private func statement(_ match: inout RulesMatch, _ name: String) throws(StatementError) -> ParsedStatement
+  {
     switch match.find(rules) {
     case .found(let found, let content):
       var scan = StatementScan(found, content)

@@ -15,7 +15,8 @@ enum RuleKeyword: String, CaseIterable {
   var isRule: Bool {
     switch self {
     case .when, .leaveOut, .income, .refund, .pending, .footer: true
-    case .columns, .noColumns, .format, .separator, .encoding, .skip, .decimal, .parentheses, .minus, .date, .posted,
+    case .columns, .noColumns, .format, .separator, .encoding, .skip, .decimal, .parentheses, .minus, .date,
+      .posted,
       .payee,
       .amount, .debit, .credit, .currency, .original, .id, .mcc, .card, .balance, .source, .account, .only:
       false

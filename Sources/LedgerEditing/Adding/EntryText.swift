@@ -126,7 +126,7 @@ package enum EntryText {
     try EntryRecord.checkWords(name, text)
   }
 
-  /// The name of a character that the user should not type; `nil` if there is none.
+  /// The name of a character that the user should not type; `nil` without one.
   package static func forbiddenInput(in text: String) -> String? {
     forbiddenCharacter(in: text) ?? (hasOddSpace(text) ? "a space that is not a plain space" : nil)
   }

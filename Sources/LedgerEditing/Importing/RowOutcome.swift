@@ -3,6 +3,7 @@ import LedgerText
 
 /// What an import makes of a row of a statement.
 package struct RowOutcome: Sendable {
+  /// As it is counted.
   package enum Status: String, Sendable {
     /// A new entry.
     case new
@@ -64,7 +65,8 @@ package struct RowPlaces {
     work.creditOf[place].map { number in
       let credit = work.credits.credits[number]
       let amount =
-        credit.currency.map { ledger.settings.currencies.text(Int128(credit.amount), $0) } ?? "\(credit.amount)"
+        credit.currency.map { ledger.settings.currencies.text(Int128(credit.amount), $0) }
+        ?? "\(credit.amount)"
       return (credit.reference, amount, credit.status.rawValue)
     }
   }

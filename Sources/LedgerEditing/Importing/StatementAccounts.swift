@@ -118,7 +118,7 @@ package struct StatementAccounts {
       guard let number = matches.first else {
         let known = numbers.prefix(StatementAccounts.most).joined(separator: ", ")
         throw EntryError(
-          "there is no account in this file that ends with `\(mapping.number)`"
+          "no account in this file ends with `\(mapping.number)`"
             + (numbers.isEmpty ? "" : "; it has \(known)"))
       }
       guard matches.count == 1 else {

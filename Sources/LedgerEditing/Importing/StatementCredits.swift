@@ -81,7 +81,8 @@ struct StatementCredits {
 
   /// Notes a row of money out, which takes nothing back.
   mutating func addReversal(of id: String, line: Int) {
-    remarks.append("line \(line): money out for \(id): its use stays, change it by hand if the bank took the credit back")
+    remarks.append(
+      "line \(line): money out for \(id): its use stays, change it by hand if the bank took the credit back")
   }
 
   /// Takes the oldest use of an amount in a period that no row has found yet.
@@ -136,7 +137,8 @@ struct StatementCredits {
     if credits.isEmpty { return nil }
     let texts = credits.map { credit in
       let amount =
-        credit.currency.map { ledger.settings.currencies.text(Int128(credit.amount), $0) } ?? "\(credit.amount)"
+        credit.currency.map { ledger.settings.currencies.text(Int128(credit.amount), $0) }
+        ?? "\(credit.amount)"
       return "\(credit.reference.split(separator: "/").last ?? "") \(amount)"
     }
     return "\(credits.count) \(credits.count == 1 ? "credit" : "credits"): \(texts.joined(separator: ", "))"

@@ -5,8 +5,36 @@ import LedgerText
 
 // Pending entries that rows complete.
 extension StatementImport {
+  /// Completes a pending entry by a row.
+  mutating func settle(
+    _ expense: Int, by row: StatementRow, _ payment: StatementPayment, _ renewals: StatementRenewals
+  ) {
+    replace(expense, by: row, payment, renewals)
+    if let index = ledger.entries.subscription(of: ledger.entries.expenses[expense]) {
+      addOtherPrice(of: index, row, payment)
+    }
+  }
+
+  /// Notes the bank's name of a row below the entry that the user says it is, so that it is known the next time.
+  mutating func addID(_ id: String, to expense: Int) {
+    let position = ledger.entries.expenses[expense].position
+    let note = ledger.entries.details[position]?.note ?? ""
+    guard let entry = entries[position], StatementNote(note).id == nil,
+      let text = StatementNote.settled(note, id: id)
+    else { return }
+    let bytes = ledger.map.files[entry.file].bytes[entry.range]
+    var lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false).map { line in
+      String(decoding: line.last == .carriageReturn ? line.dropLast() : line, as: UTF8.self)
+    }
+    if lines.last == "" { lines.removeLast() }
+    let rest = lines.dropFirst().filter { $0.split { $0 == " " || $0 == "\t" }.first != "note" }
+    let new = (lines.prefix(1) + rest).map { $0 + "\n" }.joined() + EntryText.property("note", text)
+    settledText += new
+    edits.replace(entry.range, inFile: entry.file, by: new)
+  }
+
   /// Replaces a pending entry by the settled one, with its day and amount and without `pending`; the rest stays.
-  mutating func replace(
+  private mutating func replace(
     _ expense: Int, by row: StatementRow, _ payment: StatementPayment, _ renewals: StatementRenewals
   ) {
     let old = ledger.entries.expenses[expense]

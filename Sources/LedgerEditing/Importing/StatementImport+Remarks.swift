@@ -26,7 +26,8 @@ extension StatementImport {
     let others = rowsOfOthers.sorted { $0.key < $1.key }.map { name, count in
       "\(count) \(count == 1 ? "row names" : "rows name") the last digits of \(name), and went elsewhere as you asked"
     }
-    let below = (statement.remarks + sharedIDsRemark + [credits.text].compactMap(\.self) + credits.remarks).map { "  " + $0 }
+    let below = (statement.remarks + sharedIDsRemark + [credits.text].compactMap(\.self) + credits.remarks)
+      .map { "  " + $0 }
     return suspicions + otherPayeeRemarks(isDryRun: isDryRun) + otherPrices + stillPending + others
       + codeRemarks + unreadCodeRemark(statement) + [countsText(statement, name, rules: rules)] + below
   }

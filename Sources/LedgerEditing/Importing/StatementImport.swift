@@ -83,7 +83,9 @@ package struct StatementImport {
     let payments = try self.payments(&rows, order, countryCurrency: statement.countryCurrency)
     try checkCurrencies(of: statement, payments, order)
     let bills = statement.skipped.filter { $0.reason == StatementImport.paymentReason }.flatMap(\.rows)
-    try checkSigns(of: payments, bills: bills)
+    // Credits for benefits are money in on any card.
+    let plain = payments.indices.filter { rows[order[$0]].used == nil }.map { payments[$0] }
+    try checkSigns(of: plain, bills: bills)
     var match = StatementMatch(ledger, payments)
     var renewals = StatementRenewals(ledger)
     var rates = MissingRates(ledger)
@@ -94,36 +96,26 @@ package struct StatementImport {
     }
     self.outcomes = Array(repeating: nil, count: rows.count)
     for (index, outcome) in outcomes.enumerated() {
-      if rows[order[index]].used != nil { try addCredit(order[index], rows[order[index]], payments[index]) }
-      let (source, currency) = (payments[index].source, payments[index].currency)
+      let place = order[index]
+      if rows[place].used != nil { try addCredit(place, rows[place], payments[index]) }
       switch outcome {
       case .known(let entry, let isRenamed):
-        counts.known += 1
-        let position = match.position(entry)
-        self.outcomes[order[index]] = RowOutcome(
-          status: .recorded, source: source, currency: currency, entry: .existing(position))
-        if isRenamed { addOtherPayee(rows[order[index]], payments[index], position) }
+        note(.recorded, .existing(match.position(entry)), place, payments.span[index])
+        if isRenamed { addOtherPayee(rows[place], payments[index], match.position(entry)) }
       case .settles(let expense):
-        self.outcomes[order[index]] = RowOutcome(
-          status: .posted, source: source, currency: currency, entry: .existing(match.position(expense)))
-        let (row, payment) = (rows[order[index]], payments[index])
-        counts.settled += 1
-        replace(expense, by: row, payment, renewals)
-        if let index = ledger.entries.subscription(of: ledger.entries.expenses[expense]) {
-          addOtherPrice(of: index, row, payment)
+        note(.posted, .existing(match.position(expense)), place, payments.span[index])
+        settle(expense, by: rows[place], payments[index], renewals)
+        if match.isRenamed(expense, row: index) {
+          addOtherPayee(rows[place], payments[index], match.position(expense))
         }
-        if match.isRenamed(expense, row: index) { addOtherPayee(row, payment, match.position(expense)) }
-      case .new(let similar?) where sameRows.contains(order[index]):
-        counts.known += 1
-        self.outcomes[order[index]] = RowOutcome(
-          status: .recorded, source: source, currency: currency, entry: .existing(match.position(similar)))
+      case .new(let similar?) where sameRows.contains(place):
+        note(.recorded, .existing(match.position(similar)), place, payments.span[index])
+        if let id = payments[index].id { addID(id, to: similar) }
       case .new(let similar):
-        counts.new += 1
-        if let similar { similarRows.append((order[index], match.position(similar))) }
-        self.outcomes[order[index]] = RowOutcome(
-          status: .new, source: source, currency: currency, entry: .inserted(edits.insertionCount))
+        if let similar { similarRows.append((place, match.position(similar))) }
+        note(.new, .inserted(edits.insertionCount), place, payments.span[index])
         rates.add(payments[index])
-        add(rows.span[order[index]], payments.span[index], &renewals, similar: similar)
+        add(rows.span[place], payments.span[index], &renewals, similar: similar)
       }
     }
     if let missing = rates.text { throw EntryError(missing) }
@@ -132,6 +124,19 @@ package struct StatementImport {
     stillPending = match.stillPending(of: Set(payments.map(\.source)), in: DayRange(from, to)).map {
       "`\(words(of: $0))` is marked pending but not in the statement: did the bank drop it?"
     }
+  }
+
+  /// Counts a row and keeps what became of it.
+  private mutating func note(
+    _ status: RowOutcome.Status, _ entry: RowOutcome.Entry, _ place: Int, _ payment: StatementPayment
+  ) {
+    switch status {
+    case .new: counts.new += 1
+    case .recorded: counts.known += 1
+    case .posted: counts.settled += 1
+    }
+    outcomes[place] = RowOutcome(
+      status: status, source: payment.source, currency: payment.currency, entry: entry)
   }
 
   /// Adds the use of the benefit that a row credits, unless it is recorded.
@@ -180,7 +185,8 @@ package struct StatementImport {
         ledger.definitions.sources[source].card == card
       }) {
         billOutcomes[index] = RowOutcome(
-          status: .new, source: source, currency: ownCurrency(of: source), entry: .inserted(edits.insertionCount))
+          status: .new, source: source, currency: ownCurrency(of: source),
+          entry: .inserted(edits.insertionCount))
       }
       edits.insert(entry, .settled, on: date)
       counts.new += 1
@@ -282,7 +288,7 @@ package struct StatementImport {
   }
 
   /// Says what to type if a price has changed. One with a surcharge is not known from what was billed.
-  private mutating func addOtherPrice(
+  mutating func addOtherPrice(
     of index: SubscriptionIndex, _ row: StatementRow, _ payment: StatementPayment
   ) {
     guard ledger.definitions.surcharge(of: payment.source, on: payment.date) == nil else { return }

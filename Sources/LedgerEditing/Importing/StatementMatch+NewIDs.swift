@@ -1,9 +1,9 @@
 // Banks that give known rows new ids.
 extension StatementMatch {
-  /// So many known rows with other ids mean that the bank has given new ones.
+  /// At least this number of known rows with other ids means that the bank has given new ones.
   private static let minNewIDs = 3
 
-  /// The new rows that an entry has with another id, if they are so many that the bank has given new ids: their number, the
+  /// The new rows that an entry has with another id, if their number shows that the bank has given new ids: their number, the
   /// first of them, its id and that of its entry. `nil` if any row is known by its id.
   func newIDs(_ outcomes: [Outcome]) -> (count: Int, row: Int, id: String, old: String)? {
     if byID.isEmpty { return nil }

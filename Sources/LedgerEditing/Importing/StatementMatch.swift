@@ -248,9 +248,9 @@ struct StatementMatch {
   /// Whether an entry may match a row: it has no other row, id or posting day.
   private func isFree(_ entry: Int, _ row: NumberedRow) -> Bool {
     if isMatched[entry] || (needsOwnCard && entries.source(entry) != row.source) { return false }
+    if let own = notes[entry]?.id, let id = row.id { return own == id }
     if let posted = entries.posted(entry), let other = row.posted, posted != other { return false }
-    guard let own = notes[entry]?.id, let id = row.id else { return true }
-    return own == id
+    return true
   }
 
   /// The pending entry of the same payee that a row settles: the nearest amount, of equal ones the nearest day, from half

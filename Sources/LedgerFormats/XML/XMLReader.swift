@@ -52,7 +52,7 @@ package struct XMLReader: Sendable {
       }
     }
     guard open.isEmpty else { throw cut() }
-    guard hasRoot else { throw error("there is no element in this XML", at: at) }
+    guard hasRoot else { throw error("this XML has no element", at: at) }
     return nil
   }
 

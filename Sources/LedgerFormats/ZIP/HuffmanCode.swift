@@ -5,7 +5,7 @@ struct HuffmanCode {
   struct Entry {
     /// A literal byte, a length, a distance or the number of a symbol.
     var value: UInt16 = 0
-    /// Bits of the code; 0 if there is no such code of at most `tableBits` bits.
+    /// Bits of the code; 0 without such a code of at most `tableBits` bits.
     var length: UInt8 = 0
     /// In the low four bits those that follow the code; 16 for a literal, 32 for the end of a block, 64 for a symbol
     /// that data must not have.
@@ -76,7 +76,7 @@ struct HuffmanCode {
     return result
   }
 
-  /// The symbol whose code the next bits of the data begin with; its length is 0 if there is none.
+  /// The symbol whose code the next bits of the data begin with; its length is 0 without one.
   @inline(__always)
   func entry(_ bits: UInt64) -> Entry {
     let entry = table.span[Int(truncatingIfNeeded: bits) & (1 << HuffmanCode.tableBits - 1)]

@@ -2,7 +2,8 @@
 package enum OptionName: String, CaseIterable, Sendable {
   case file, on, period, by, explain, missed, wide, unread, all, long, short, running, history, status,
     within,
-    sort, limit, until, top, date, posted, note, receipt, split, share, used, card, cards, set, encoding, map, dates,
+    sort, limit, until, top, date, posted, note, receipt, split, share, used, card, cards, set, encoding, map,
+    dates,
     draft, keep, partial, lines,
     check, fix,
     diff, git
@@ -31,7 +32,8 @@ package enum OptionName: String, CaseIterable, Sendable {
       .status, .within, .sort,
       .limit,
       .until, .top,
-      .posted, .note, .receipt, .split, .share, .used, .card, .cards, .set, .encoding, .map, .dates, .draft, .keep,
+      .posted, .note, .receipt, .split, .share, .used, .card, .cards, .set, .encoding, .map, .dates, .draft,
+      .keep,
       .partial, .lines,
       .check, .fix, .diff,
       .git, .force, .base, .failOn, .as, .only, .watch, .record, .line, .allowOutside, .strict, .quiet,

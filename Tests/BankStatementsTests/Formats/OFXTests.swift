@@ -95,11 +95,11 @@ struct OFXTests {
       ("0012.50", "12.50"),
       ("1,234", "1.234"), ("3.1000000", "3.10000"), ("<![CDATA[-7.00]]>", "-7.00"),
       ("99999999999999999", "99999999999999999"),
-      ("$120", "6:38 `$120` is not an amount"), ("1,234.56", "6:38 `1,234.56` is not an amount"),
-      ("- 5", "6:38 `- 5` is not an amount"), ("5-", "6:38 `5-` is not an amount"),
-      (".", "6:38 `.` is not an amount"),
-      ("", "6:1 `TRNAMT` is missing"), ("1.000001", "6:38 `1.000001` has more than 5 decimals"),
-      ("1000000000000000000", "6:38 `1000000000000000000` has more than 18 digits"),
+      ("$120", "6:36 `$120` is not an amount"), ("1,234.56", "6:36 `1,234.56` is not an amount"),
+      ("- 5", "6:36 `- 5` is not an amount"), ("5-", "6:36 `5-` is not an amount"),
+      (".", "6:36 `.` is not an amount"),
+      ("", "6:1 `TRNAMT` is missing"), ("1.000001", "6:36 `1.000001` has more than 5 decimals"),
+      ("1000000000000000000", "6:36 `1000000000000000000` has more than 18 digits"),
     ])
   func amounts(_ amount: String, _ expected: String) {
     #expect(ofxRow("<DTPOSTED>20260131<TRNAMT>\(amount)", "amount") == expected)
@@ -127,7 +127,7 @@ struct OFXTests {
         == "2026-01-31 | 2026-01-29")
     #expect(
       ofxRow("<DTPOSTED>20260131<DTUSER>20260230<TRNAMT>1", "purchase")
-        == "6:38 `20260230` is not a date: February 2026 has 28 days")
+        == "6:36 `20260230` is not a date: February 2026 has 28 days")
   }
 
   @Test(
@@ -147,7 +147,7 @@ struct OFXTests {
 
   @Test("a part of a text that is in it already is not joined again, also if it nearly repeats itself")
   func joined() {
-    let start = String(repeating: "a", count: 15_000)
+    let start = String(repeating: "a", count: 8_000)
     let fields = "<DTPOSTED>20260131<TRNAMT>1<NAME>\(start)b\(start)<MEMO>\(start)bb"
     #expect(ofxRow(fields, "payee") == "\(start)b\(start) \(start)bb")
     #expect(ofxRow(fields.dropLast() + "A", "payee") == "\(start)b\(start)")

@@ -24,7 +24,7 @@ struct CutFileTests {
 
   @Test("at any byte are errors, or give all rows", arguments: StatementWriter.allCases)
   func madeUp(_ format: StatementWriter) {
-    // Text that is cut between rows can't be told from a whole file.
+    // Text that is cut between rows looks like a whole file.
     if format == .csv || format == .qif { return }
     let own = rules(StatementWriter.rules(source: "posb", isAccount: true)) + BuiltInRules.statements
     var random = SmallRandom(seed: 3)

@@ -54,7 +54,7 @@ struct FormatWallet {
 extension ParsedJSON {
   /// A whole number.
   var whole: Int { Int(description) ?? -1 }
-  /// An amount in cents; `nil` where there is none.
+  /// An amount in cents; `nil` without one.
   var cents: Int? {
     let parts = description.split(separator: ".")
     guard let whole = parts.first.flatMap({ Int($0) }) else { return nil }

@@ -75,7 +75,7 @@ struct ImportDifferenceTests {
     return wallet
   }
 
-  @Test("prints a difference that makes of the files what the import writes; undo takes all of it back")
+  @Test("prints a difference that makes of the files what the import writes; undo restores them")
   func applies() {
     var random = SmallRandom(seed: 21)
     for round in 0..<Campaign.rounds(80, of: 3_000) {
@@ -109,14 +109,15 @@ struct ImportDifferenceTests {
       wallet.run("--dry-run").text == """
         --- wallet.ledger
         +++ wallet.ledger (imported)
-        @@ -7,5 +7,5 @@
+        @@ -6,6 +6,6 @@
+         account posb
          
          2026-01-03 6.40 vs #dining Ya Kun
-         2026-01-03 income 6.40 posb Gift
         -2026-01-05         10.00 posb HOTEL
         -    note pending id R1
         +2026-01-05=2026-01-05         10.00 posb HOTEL
         +    note id R1
+         2026-01-03 income 6.40 posb Gift
 
         """, "\(wallet.run("--dry-run").text)")
     _ = wallet.run()

@@ -52,8 +52,8 @@ struct StatementAccountTests {
         outcome.complaints.contains(
           """
           a.ofx: this file has 2 accounts; say of each which card or account it is, or none:
-            --map 11112222=…   100-11112222, SGD, 2 rows
-            --map 33332222=…   100-33332222, SGD, 1 row
+            --map 12222=…   100-11112222, SGD, 2 rows
+            --map 32222=…   100-33332222, SGD, 1 row
           """), "\(outcome.complaints)")
     }
   }
@@ -72,7 +72,7 @@ struct StatementAccountTests {
       ),
       (
         ["9999=posb"],
-        "there is no account in this file that ends with `9999`; it has 100-11112222, 100-33332222"
+        "no account in this file ends with `9999`; it has 100-11112222, 100-33332222"
       ),
       (["posb"], "`posb` is not NUMBER=ID; for example: --map 3000=posb, or --map 3000=none"),
       (["11112222=pasb"], "did you mean posb?"),

@@ -12,7 +12,7 @@ struct StatementCreditTests {
         network AMEX
         benefit uber "Uber Cash" 15 USD monthly
         benefit digital "Digital" 25 USD monthly
-        benefit lounge "Lounge" 4 uses yearly
+        benefit lounge "Lounge" 4 x yearly
 
     card gold
         benefit uber "Uber Cash" 10 USD monthly
@@ -48,8 +48,8 @@ struct StatementCreditTests {
     #expect(after.contains("2026-01-22        -15.00 plat #credit UBER CASH Credit\n"), "\(after)")
     #expect(after.contains("2026-01-22 used plat/uber 15.00\n"), "\(after)")
     #expect(run(disk).complaints.contains("0 new, 2 already recorded\n") && disk.text == after)
-    let lines = ParsedJSON(run(disk, "--format", "json").text)["rows"]
-    #expect(lines[0]["used"]["status"].description == "recorded")
+    let json = ParsedJSON(run(disk, "--format", "json").text)
+    #expect(json["rows.0.used.status"].description == "recorded", "\(json)")
     _ = disk.run(["undo"])
     #expect(disk.text == before)
   }

@@ -51,7 +51,7 @@ struct StatementIDTests {
     #expect(refused.exitCode == .usage && wallet.disk.text == before)
     #expect(
       refused.complaints.contains(
-        "statement: the bank has given 4 rows new ids (line 11: B4, the wallet has A4): say id none in a rules file"
+        "statement: the bank has given 4 rows new ids (line 15: B4, the wallet has A4): say id none in a rules file"
       ), "\(refused.complaints)")
     wallet.disk.files["my.rules"] = Array(StatementIDTests.noIDs.utf8)
     let outcome = wallet.disk.run(["import", "my.rules", "statement"], on: "2026-12-31")

@@ -52,7 +52,7 @@ struct CAMTReader {
         message: "this is \(CAMTFormat.name(ofKind: otherKind)), not a statement",
         help: "ask the bank for camt.053")
     }
-    throw MessageError(message: "there is no statement in this \(message.kind) file")
+    throw .noStatement(in: message.kind)
   }
 
   private mutating func next() throws(MessageError) -> XMLEvent? {

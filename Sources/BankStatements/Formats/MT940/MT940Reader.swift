@@ -45,7 +45,7 @@ struct MT940Reader {
     }
     try endPage(isLast: true)
     guard !statements.accounts.isEmpty else {
-      throw MessageError(message: "there is no statement in this MT940 file")
+      throw .noStatement(in: "MT940")
     }
     var message = StatementMessage(kind: isOfMT940 ? "MT940" : "MT942")
     message.accounts = statements.accounts

@@ -65,7 +65,9 @@ struct OFXReader {
     if let bankError {
       let text = "the bank reports an error: \(bankError.shown)"
       if message.accounts.isEmpty {
-        throw MessageError(message: "there is no statement in this OFX file: \(text)")
+        var error = MessageError.noStatement(in: "OFX")
+        error.message += ": \(text)"
+        throw error
       }
       message.remarks.append(text)
     }
@@ -75,9 +77,9 @@ struct OFXReader {
           message: "this is a statement of investments (INVSTMTRS)",
           help: "ask the bank for the statement of an account or a card")
       }
-      throw MessageError(
-        message: "there is no statement in this OFX file",
-        help: "download the transactions of an account or a card")
+      var error = MessageError.noStatement(in: "OFX")
+      error.help = "download the transactions of an account or a card"
+      throw error
     }
     if investments > 0 {
       let what = investments == 1 ? "1 statement" : "\(investments) statements"

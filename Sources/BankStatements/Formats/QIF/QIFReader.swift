@@ -49,7 +49,7 @@ struct QIFReader {
     }
     try rejectUnended()
     guard !message.accounts.isEmpty else {
-      if investments == 0 { throw MessageError(message: "there is no statement in this QIF file") }
+      if investments == 0 { throw .noStatement(in: "QIF") }
       throw MessageError(
         message: "this QIF file has only investments",
         help: "ask the bank for the transactions of a bank account or card")

@@ -8,7 +8,7 @@ enum DateSystem {
   /// Day 0 is 1 January 1904.
   case from1904
 
-  /// The day with a number; `nil` if there is none.
+  /// The day with a number; `nil` without one.
   func day(_ number: Int) -> Day? {
     let first =
       switch self {
@@ -21,7 +21,7 @@ enum DateSystem {
     return Day(number: Int32(day))
   }
 
-  /// Adds the day of a cell as `2026-01-26`; if there is none, a text that is neither a date nor a number, and `false`.
+  /// Adds the day of a cell as `2026-01-26`; without one, a text that is neither a date nor a number, and `false`.
   func addDay(_ number: CellNumber, to bytes: inout [UInt8]) -> Bool {
     if let whole = number.smallWhole, let day = day(whole) {
       day.addText(to: &bytes)

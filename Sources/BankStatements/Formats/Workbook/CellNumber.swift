@@ -33,6 +33,11 @@ struct CellNumber {
     round()
   }
 
+  /// The number that the eight bytes of a double are, perhaps in hundredths.
+  init?(bits: UInt64, isHundredths: Bool = false) {
+    self.init(Double(bitPattern: bits), isHundredths: isHundredths)
+  }
+
   /// A number as `12.50`, `-3`, `1.5E-7`; `nil` for any other text.
   init?(text: ArraySlice<UInt8>) {
     guard let number = CellNumber(written: text) else { return nil }

@@ -15,7 +15,7 @@ extension Workbook {
     package let name: String
     /// The rows with any text, each with its number in the sheet as its line.
     package let table: StatementTable
-    /// Cells whose value can't be told, in the order of the rows; their texts are no amounts and no dates.
+    /// Cells whose value is unknown, in the order of the rows; their texts are neither amounts nor dates.
     package let problems: [CellProblem]
 
     /// `Sheet1!C14`: the row from 1, the column from 0.
@@ -44,8 +44,9 @@ extension Workbook {
   }
 }
 
-/// A cell of a sheet whose value can't be told.
+/// A cell of a sheet whose value is unknown.
 package struct CellProblem: Hashable, Sendable {
+  /// What is wrong with it.
   package enum Reason: Sendable {
     /// A formula without its result.
     case noResult

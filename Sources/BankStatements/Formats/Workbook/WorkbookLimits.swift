@@ -1,6 +1,6 @@
 import LedgerFormats
 
-/// What the sheets of a workbook may take in memory, all together. Texts that many cells have, or cells far to the right,
+/// What the sheets of a workbook may use of the memory, all together. Texts that many cells have, or cells far to the right,
 /// make a small file large.
 struct WorkbookLimits {
   private var bytesLeft = 16 << 20

@@ -87,7 +87,7 @@ struct CompoundFile {
     }
   }
 
-  /// The sectors of a chain, at most so many.
+  /// The sectors of a chain, up to a number.
   private mutating func chain(from start: Int, most: Int = .max) throws(MessageError) -> [Int] {
     var sectors: [Int] = []
     var sector = start

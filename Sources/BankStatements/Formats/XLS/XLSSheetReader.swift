@@ -23,7 +23,7 @@ struct XLSSheetReader {
     guard sheet.start < records.bytes.count else { throw .cut("the sheet `\(sheet.name)`") }
     try records.next()
     guard records.kind == BIFFRecords.Kind.startOfPart else {
-      throw .damaged("there is no sheet where `\(sheet.name)` should begin")
+      throw .damaged("the sheet `\(sheet.name)` does not begin where it should")
     }
     // Charts in the sheet are parts in it.
     var depth = 1
@@ -99,7 +99,7 @@ struct XLSSheetReader {
   /// Adds the number of eight bytes at a place.
   private mutating func add(double place: Int) {
     let bits = UInt64(records.uint32(place)) | UInt64(records.uint32(place + 4)) << 32
-    add(CellNumber(Double(bitPattern: bits)), column, format: format)
+    add(CellNumber(bits: bits), column, format: format)
   }
 
   /// Adds the number of four bytes at a place: a whole number of 30 bits or the start of a double, perhaps as hundredths.
@@ -109,7 +109,7 @@ struct XLSSheetReader {
     let number =
       rk & 2 == 2
       ? CellNumber(Int(Int32(bitPattern: rk) >> 2), isHundredths: isHundredths)
-      : CellNumber(Double(bitPattern: UInt64(rk & ~3) << 32), isHundredths: isHundredths)
+      : CellNumber(bits: UInt64(rk & ~3) << 32, isHundredths: isHundredths)
     add(number, column, format: format)
   }
 

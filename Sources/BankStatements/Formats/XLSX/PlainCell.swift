@@ -13,7 +13,7 @@ struct PlainCell {
   /// The end of the cell.
   private(set) var end = 0
 
-  /// The cell at a place; `nil` if there is none of this shape.
+  /// The cell at a place; `nil` for one of another shape.
   init?(_ bytes: Span<UInt8>, _ start: Int) {
     guard PlainCell.word(bytes, start, 2) == 0x633C, var at = readAttributes(bytes, start + 2) else { return nil }
     if PlainCell.word(bytes, at, 2) == 0x3E2F {

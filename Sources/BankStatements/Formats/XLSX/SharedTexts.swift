@@ -11,7 +11,7 @@ struct SharedTexts {
 
   var count: Int { starts.count - 1 }
 
-  /// `nil` if there is none with this number.
+  /// `nil` for a number without one.
   subscript(number: Int) -> ArraySlice<UInt8>? {
     number >= 0 && number < count ? bytes[starts[number]..<starts[number + 1]] : nil
   }

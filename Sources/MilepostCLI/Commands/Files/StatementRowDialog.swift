@@ -46,7 +46,8 @@ struct StatementRowDialog {
       let rows = "\(unknown.rows) \(unknown.rows == 1 ? "row" : "rows")"
       let number = unknown.isAccount ? unknown.number : "…\(unknown.number)"
       let lead = "\(PathText.shown(number)): \(rows); s skips them, q ends the import\n"
-      let answer = try ask(Prompt("Which card or account?").oneOf(choices), lead) { (text) throws(EntryError) in
+      let answer = try ask(Prompt("Which card or account?").oneOf(choices), lead) {
+        (text) throws(EntryError) in
         if text == Self.skip { return String?.none }
         if text.isEmpty { throw EntryError("a number, or a word of its name") }
         if let number = Int(text), ids.indices.contains(number - 1) { return ids[number - 1] }
