@@ -98,21 +98,38 @@ extension AccountOwnerInformation {
 
 // In slashes.
 extension AccountOwnerInformation {
-  /// What a value in slashes is, of those that are used.
-  private enum Key { case name, purpose, account, party, other }
+  /// A word between slashes after which a value begins.
+  private enum Key {
+    case name, transactionType, remittance
+    /// In the remittance: whether it is free text.
+    case form
+    case account
+    /// Account, bank, name and place of the other party.
+    case party
+    case other
 
-  /// The keys after which a value ends: what banks of the Netherlands and SWIFT's rules for field 86 name. Other words
-  /// between slashes are text (`invoice 12/AB/34`).
+    /// Whether a text with it is one in slashes.
+    var isSign: Bool {
+      switch self {
+      case .name, .transactionType, .remittance: true
+      case .form, .account, .party, .other: false
+      }
+    }
+  }
+
+  /// The keys that banks of the Netherlands and SWIFT's rules for field 86 name. Other words between slashes are text
+  /// (`invoice 12/AB/34`).
   private static let keys: [UInt32: Key] = {
     var keys: [UInt32: Key] = [:]
     let others =
-      "TRTP BIC EREF MARF CSID PREF ORDP BENM ULTB ULTC ULTD ADDR ISDT PURP RTRN TRCD CHGS EXCH OCMT OAMT SVCL "
-      + "KREF IREF CREF INIT ID"
+      "BIC EREF MARF CSID PREF ORDP BENM ULTB ULTC ULTD ADDR ISDT PURP RTRN TRCD CHGS EXCH OCMT OAMT SVCL KREF "
+      + "IREF CREF INIT ID"
     for word in others.split(separator: " ") { keys[number(word.utf8)] = .other }
-    keys[number("NAME".utf8)] = .name
-    for word in ["REMI", "USTD", "STRD"] { keys[number(word.utf8)] = .purpose }
-    keys[number("IBAN".utf8)] = .account
-    keys[number("CNTP".utf8)] = .party
+    let used: [(String, Key)] = [
+      ("NAME", .name), ("TRTP", .transactionType), ("REMI", .remittance), ("USTD", .form), ("STRD", .form),
+      ("IBAN", .account), ("CNTP", .party),
+    ]
+    for (word, key) in used { keys[number(word.utf8)] = key }
     return keys
   }()
 
@@ -123,34 +140,13 @@ extension AccountOwnerInformation {
   /// Reads a text in slashes; `false` if it is not one.
   private mutating func readSlashes() -> Bool {
     var isInSlashes = false
-    var open: (key: Key, start: Int)?
-    var at = 0
-    while at <= text.count {
-      let isEnd = at == text.count
-      guard isEnd || text[at] == .slash else {
-        at += 1
-        continue
-      }
-      if isEnd {
-        if let open { take(open.key, open.start..<at) }
-        break
-      }
-      var end = at + 1
-      while end < text.count, end < at + 5, text[end].isCapital { end += 1 }
-      let word = text[at + 1..<end]
-      if end < text.count, text[end] == .slash,
-        let key = AccountOwnerInformation.keys[AccountOwnerInformation.number(word)]
-      {
-        if let open { take(open.key, open.start..<max(at, open.start)) }
-        isInSlashes =
-          isInSlashes || word.elementsEqual("NAME".utf8) || word.elementsEqual("REMI".utf8)
-          || word.elementsEqual("TRTP".utf8)
-        open = (key, end + 1)
-        // The slash after a key may be the one before the next.
-        at = end
-      } else {
-        at += 1
-      }
+    var next = key(from: 0)
+    while let (key, place) = next {
+      // The slash after a key may be the one before the next.
+      next = self.key(from: place.upperBound - 1)
+      isInSlashes = isInSlashes || key.isSign
+      let end = next?.place.lowerBound ?? text.count
+      take(key, text[place.upperBound..<max(end, place.upperBound)])
     }
     if !isInSlashes {
       account = []
@@ -160,20 +156,38 @@ extension AccountOwnerInformation {
     return isInSlashes
   }
 
-  private mutating func take(_ key: Key, _ range: Range<Int>) {
-    var value = text[range]
+  /// The next key from a place on, with its slashes.
+  private func key(from start: Int) -> (key: Key, place: Range<Int>)? {
+    var at = start
+    while at < text.count {
+      guard text[at] == .slash else {
+        at += 1
+        continue
+      }
+      var end = at + 1
+      while end < text.count, end < at + 5, text[end].isCapital { end += 1 }
+      if end < text.count, text[end] == .slash {
+        let word = AccountOwnerInformation.number(text[at + 1..<end])
+        if let key = AccountOwnerInformation.keys[word] { return (key, at..<end + 1) }
+      }
+      at += 1
+    }
+    return nil
+  }
+
+  private mutating func take(_ key: Key, _ text: ArraySlice<UInt8>) {
+    var value = text
     while value.first == .slash { value.removeFirst() }
     while value.last == .slash { value.removeLast() }
     switch key {
     case .name: if name.isBlank { name.add(value) }
-    case .purpose: purpose.add(value)
+    case .remittance, .form: purpose.add(value)
     case .account: if account.isEmpty { account = value }
     case .party:
-      // Account, bank, name, place.
-      let parts = text[range].split(separator: .slash, maxSplits: 3, omittingEmptySubsequences: false)
+      let parts = text.split(separator: .slash, maxSplits: 3, omittingEmptySubsequences: false)
       if account.isEmpty, let first = parts.first { account = first }
       if name.isBlank, parts.count > 2 { name.add(parts[2]) }
-    case .other: break
+    case .transactionType, .other: break
     }
   }
 }

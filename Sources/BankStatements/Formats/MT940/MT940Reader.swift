@@ -51,6 +51,10 @@ struct MT940Reader {
     message.accounts = statements.accounts
     message.table = statements.table
     message.rejected = statements.rejected
+    if let line = statements.lineOfIntermediateEnd {
+      message.remarks.append(
+        "the file ends with an intermediate balance (line \(line)): another page of this statement follows")
+    }
     return message
   }
 
@@ -166,7 +170,7 @@ extension MT940Reader {
   private mutating func readClosing(_ content: Range<Int>, _ isIntermediate: Bool) {
     let closing = balance(content)
     statements.page?.hasClosing = true
-    statements.page?.isClosingIntermediate = isIntermediate
+    statements.page?.intermediateClosing = isIntermediate ? lines.number : nil
     statements.page?.closing = closing
     guard let opening = statements.page?.opening?.currency, let code = closing?.currency, opening != code
     else { return }

@@ -19,7 +19,7 @@ struct StatementLine {
   /// The row in a line without its tag.
   init(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(MessageRowError) {
     var cursor = SwiftCursor(range)
-    let value = try cursor.day(bytes)
+    let value = try StatementLine.valueDate(bytes, &cursor)
     booked = try StatementLine.entryDate(bytes, &cursor, value) ?? value
     let mark = try Mark(bytes, &cursor)
     isReversal = mark.isReversal
@@ -34,14 +34,37 @@ struct StatementLine {
         reason: "\(bytes.quoted(place..<cursor.at)) has more than \(AccountStatement.decimals) decimals")
     }
     self.amount = mark.isOut ? amount.negated : amount
-    let details = cursor.rest
-    guard details.count >= 4, cursor.next(bytes)?.isLetter == true else {
-      throw MessageRowError(
-        place: details.lowerBound, reason: "the transaction type after the amount is missing")
+    type = try StatementLine.type(bytes, &cursor)
+    reference = StatementLine.reference(bytes, cursor.rest)
+  }
+
+  /// Reads the four letters of a type, which some banks shorten and fill up with blanks. Only before the two slashes of
+  /// a reference it may be missing: of a line that ends in the amount, more digits may be lost.
+  private static func type(
+    _ bytes: Span<UInt8>, _ cursor: inout SwiftCursor
+  ) throws(MessageRowError) -> Range<Int> {
+    cursor.skipBlanks(bytes)
+    let start = cursor.at
+    if bytes.matches("//", cursor.rest.prefix(2)) { return start..<start }
+    guard cursor.rest.count >= 4, cursor.next(bytes)?.isLetter == true else {
+      throw MessageRowError(place: start, reason: "the transaction type after the amount is missing")
     }
-    let afterType = details.lowerBound + 4
-    type = bytes.trimmed(details.lowerBound..<afterType)
-    reference = StatementLine.reference(bytes, afterType..<details.upperBound)
+    cursor.skip(4)
+    return bytes.trimmed(start..<cursor.at)
+  }
+
+  /// Reads a value date. The 29th and 30th of a February that is shorter are its last day: banks count interest so.
+  private static func valueDate(
+    _ bytes: Span<UInt8>, _ cursor: inout SwiftCursor
+  ) throws(MessageRowError) -> Day {
+    let start = cursor.at
+    let date = try cursor.date(bytes)
+    if let day = date.value { return day }
+    if let year = date.year, date.month == 2, (29...30).contains(date.day) {
+      return Day(clamping: year, 2, 30)
+    }
+    throw MessageRowError(
+      place: start, reason: "\(bytes.quoted(start..<cursor.at)) is not a date: \(date.error)")
   }
 
   /// Reads the month and day of an entry date; `nil` without one, also where blanks are in its place.

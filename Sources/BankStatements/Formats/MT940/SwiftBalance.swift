@@ -2,7 +2,8 @@ import LedgerModel
 
 /// A balance of an account, field 60 or 62: `C260131EUR1184,80`.
 struct SwiftBalance {
-  let day: Day
+  /// `nil` if there is no such day.
+  let day: Day?
   /// `nil` where the bank leaves it out.
   let currency: String?
   /// Negative for a debit balance.
@@ -17,9 +18,13 @@ struct SwiftBalance {
         place: cursor.at, reason: "the balance \(bytes.quoted(range)) begins with neither `C` nor `D`")
     }
     cursor.skip(1)
-    day = try cursor.day(bytes)
+    day = try cursor.date(bytes).value
     currency = cursor.currency(bytes)
     let amount = try cursor.amount(bytes)
+    guard cursor.rest.isEmpty else {
+      throw MessageRowError(
+        place: cursor.at, reason: "the balance \(bytes.quoted(range)) has text after its amount")
+    }
     self.amount = isDebit ? amount.negated : amount
   }
 }

@@ -32,23 +32,16 @@ struct SwiftCursor {
     return value
   }
 
-  /// Reads a day, `YYMMDD`. Years from 80 on are of the last century, as SWIFT has it. The 29th and 30th of a February
-  /// that is shorter are its last day: banks count interest so.
-  mutating func day(_ bytes: Span<UInt8>) throws(MessageRowError) -> Day {
+  /// Reads a date, `YYMMDD`, which may not exist. Years from 80 on are of the last century, as SWIFT has it.
+  mutating func date(_ bytes: Span<UInt8>) throws(MessageRowError) -> WrittenDate {
     let start = at
     guard let number = number(bytes, digits: 6) else {
       throw MessageRowError(
         place: start,
         reason: "\(bytes.quoted(start..<min(start + 6, end))) is not a date, year, month and day")
     }
-    let date = WrittenDate(
+    return WrittenDate(
       year: number / 10_000 + (number < 800_000 ? 2000 : 1900), month: number / 100 % 100, day: number % 100)
-    if let day = date.value { return day }
-    if let year = date.year, date.month == 2, (29...30).contains(date.day) {
-      return Day(clamping: year, 2, 30)
-    }
-    throw MessageRowError(
-      place: start, reason: "\(bytes.quoted(start..<start + 6)) is not a date: \(date.error)")
   }
 
   /// Reads an amount, digits with a decimal comma (some banks write a point, or none). It ends at the first other byte.

@@ -10,7 +10,8 @@ struct SwiftPage {
   var opening: SwiftBalance?
   var isOpeningIntermediate = false
   var closing: SwiftBalance?
-  var isClosingIntermediate = false
+  /// The line of the closing balance, if another page of the statement follows.
+  var intermediateClosing: Int?
   /// Whether there are balances, even such that can't be read.
   var hasOpening = false
   var hasClosing = false
@@ -49,7 +50,7 @@ struct SwiftPage {
   /// the balance that the other ends with.
   func follows(_ last: SwiftPage) -> Bool {
     if isInterim || last.isInterim { return isInterim && last.isInterim }
-    guard let opening else { return !hasOpening && last.isClosingIntermediate }
+    guard let opening else { return !hasOpening && last.intermediateClosing != nil }
     return isOpeningIntermediate || opening.amount == last.closing?.amount
   }
 

@@ -23,6 +23,9 @@ struct SwiftStatements {
   /// The rows so far, rejected ones too.
   var rowCount: Int { table.rowCount + rejected.count }
 
+  /// The line of the last closing balance, if another page of the statement should follow.
+  var lineOfIntermediateEnd: Int? { lastPage?.intermediateClosing }
+
   /// Begins the statement of the page, or goes on with the last one where the page is of it: a further page, or a
   /// statement that begins with the balance of the last.
   mutating func beginStatement(_ bytes: [UInt8]) {
@@ -52,8 +55,10 @@ struct SwiftStatements {
     let last = accounts.count - 1
     if let closing = page.closing {
       accounts[last].closing = closing.amount
-      let from = accounts[last].days?.from ?? page.opening?.day ?? closing.day
-      accounts[last].days = (min(from, closing.day), max(from, closing.day))
+      if let to = closing.day {
+        let from = accounts[last].days?.from ?? page.opening?.day ?? to
+        accounts[last].days = (min(from, to), max(from, to))
+      }
     }
     accounts[last].mismatches += page.faults + page.totalsFaults
     lastPage = page

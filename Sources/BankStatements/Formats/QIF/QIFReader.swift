@@ -96,9 +96,12 @@ struct QIFReader {
   private mutating func endRecord() throws(MessageError) {
     switch header {
     case .transactions(let kind):
-      if record.isEmpty { record.begin(lines.line, line: lines.number) }
       try checkRowCount()
-      do throws(MessageRowError) { try add(kind) } catch { reject(error) }
+      if record.isEmpty {
+        addEmpty(kind)
+      } else {
+        do throws(MessageRowError) { try add(kind) } catch { reject(error) }
+      }
       record = QIFRecord()
     case .other: unknown?.records += 1
     case .account, .investments, .list, .option: break
@@ -176,6 +179,15 @@ extension QIFReader {
       splits.rows += 1
       splits.lines += record.splitLines
     }
+  }
+
+  /// Puts a row into the table that is nothing but a `^`: some banks end a file with two.
+  private mutating func addEmpty(_ kind: AccountStatement.Kind) {
+    _ = message.accounts[message.accounts.count - 1].add(Decimal(0, scale: 0), isBooked: true)
+    message.table.beginRow(line: lines.number, cells: StatementFormat.qif.width)
+    message.table.set(.leftOut, "empty".utf8)
+    set(.account, account)
+    message.table.set(QIFColumn.kind.cell, kind.rawValue.utf8)
   }
 
   private mutating func set(_ column: QIFColumn, _ part: Range<Int>) {

@@ -30,12 +30,9 @@ struct QIFRecord {
     bytes[category].first == UInt8(ascii: "[") && !hasPurchaseSplit
   }
 
-  /// Begins at a line.
-  mutating func begin(_ text: Range<Int>, line number: Int) { (line, range) = (number, text) }
-
   /// Adds a line without blanks at its ends, which is not empty.
   mutating func add(_ bytes: Span<UInt8>, _ text: Range<Int>, line number: Int) {
-    if isEmpty { begin(text, line: number) }
+    if isEmpty { (line, range) = (number, text) }
     range = range.lowerBound..<text.upperBound
     let value = bytes.trimmed(text.lowerBound + 1..<text.upperBound)
     switch bytes[text.lowerBound] {
