@@ -171,16 +171,15 @@ extension CAMTReader {
 
   private mutating func takeOfStatement(_ field: CAMTField, _ range: Range<Int>) {
     let value = text(entry.texts[range])
-    switch field {
-    case .iban: account.number = value
-    case .otherNumber: if account.number.isEmpty { account.number = value }
-    case .accountCurrency: account.currency = value
-    case .firstDay: firstDay = try? entry.texts.span.day(range, hasHyphens: true)
-    case .lastDay:
-      if let firstDay, let day = try? entry.texts.span.day(range, hasHyphens: true), firstDay <= day {
-        account.days = (firstDay, day)
-      }
-    default: break
+    func day() -> Day? { try? entry.texts.span.day(range, hasHyphens: true) }
+    if field == .iban || field == .otherNumber && account.number.isEmpty {
+      account.number = value
+    } else if field == .accountCurrency {
+      account.currency = value
+    } else if field == .firstDay {
+      firstDay = day()
+    } else if field == .lastDay, let firstDay, let lastDay = day(), firstDay <= lastDay {
+      account.days = (firstDay, lastDay)
     }
   }
 

@@ -48,8 +48,7 @@ struct CAMTRowWriter {
     table.set(.currency, currency.isEmpty ? Array((account.currency ?? "").utf8)[...] : entry.texts[currency])
     try writeDays(entry, isPending: status == .pending, to: &table)
     try writeOriginal(entry, isDetail: number != nil, to: &table)
-    writeTexts(
-      entry, isOut: amount.digits < 0 || entry.isOut(detail) ?? entry.isOut(entry.values) == true, to: &table)
+    writeTexts(entry, isOut: try direction(entry, isDetail: number != nil), to: &table)
     writeID(entry, isDetail: number != nil, to: &table)
     switch status {
     case .booked: break
@@ -71,6 +70,14 @@ struct CAMTRowWriter {
     detail[field].isEmpty ? entry.values[field] : detail[field]
   }
 
+  /// Whether money goes out.
+  private func direction(_ entry: CAMTEntry, isDetail: Bool) throws(MessageRowError) -> Bool {
+    if isDetail, let isOut = entry.isOut(detail) { return isOut }
+    if let isOut = entry.isOut(entry.values) { return isOut }
+    throw MessageRowError(place: entry.place.lowerBound, reason: "`CdtDbtInd` is neither `DBIT` nor `CRDT`")
+  }
+
+  /// The amount with its sign.
   private func signedAmount(_ entry: CAMTEntry, isDetail: Bool) throws(MessageRowError) -> Decimal {
     func error(_ reason: String) -> MessageRowError {
       MessageRowError(place: entry.place.lowerBound, reason: reason)
@@ -82,10 +89,7 @@ struct CAMTRowWriter {
       throw error(
         "\(entry.texts.span.quoted(place)) is not an amount: `CdtDbtInd` says whether money goes out")
     }
-    guard let isOut = isDetail ? entry.isOut(detail) ?? entry.isOut(entry.values) : entry.isOut(entry.values)
-    else {
-      throw error("`CdtDbtInd` is neither `DBIT` nor `CRDT`")
-    }
+    let isOut = try direction(entry, isDetail: isDetail)
     return isOut ? Decimal(-amount.digits, scale: amount.scale) : amount
   }
 
