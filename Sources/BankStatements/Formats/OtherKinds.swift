@@ -85,6 +85,7 @@ extension MessageError {
   static let oldWorkbook = MessageError.other("a workbook of Excel 95 or older", help: save)
   static let encrypted = MessageError(
     message: "this workbook is encrypted",
-    help: "open it in a spreadsheet program with its password and save it without one, or ask the bank for CSV")
+    help:
+      "open it in a spreadsheet program with its password and save it without one, or ask the bank for CSV")
   static let html = MessageError.other("a web page (HTML), whatever its name is", help: save)
 }

@@ -7,7 +7,8 @@ package func crc32(_ bytes: [UInt8]) -> UInt32 {
   var at = 0
   // Eight bytes at a time, a table for each.
   while at + 8 <= span.count {
-    let word = UInt64(littleEndian: raw.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self)) ^ UInt64(crc)
+    let word =
+      UInt64(littleEndian: raw.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self)) ^ UInt64(crc)
     var next: UInt32 = 0
     for byte in 0..<8 {
       next ^= tables[(7 - byte) << 8 + Int(truncatingIfNeeded: word >> UInt64(8 * byte) & 0xFF)]

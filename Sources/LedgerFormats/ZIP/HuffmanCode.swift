@@ -104,8 +104,12 @@ extension HuffmanCode {
   static let literals: [Entry] = {
     var meanings = (0..<256).map { Entry(value: $0, kind: Entry.literal) }
     meanings.append(Entry(kind: Entry.end))
-    meanings += spaced(from: 3, extraBits: [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4,
-      5, 5, 5, 5])
+    meanings += spaced(
+      from: 3,
+      extraBits: [
+        0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4,
+        5, 5, 5, 5,
+      ])
     meanings.append(Entry(value: 258))
     return meanings + [Entry(kind: Entry.invalid), Entry(kind: Entry.invalid)]
   }()

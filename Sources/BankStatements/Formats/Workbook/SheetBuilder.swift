@@ -59,7 +59,9 @@ struct SheetBuilder {
     add(row, column, at: start..<bytes.count)
   }
 
-  mutating func add(_ row: Int, _ column: Int, _ isTrue: Bool) { add(row, column, (isTrue ? "TRUE" : "FALSE").utf8) }
+  mutating func add(_ row: Int, _ column: Int, _ isTrue: Bool) {
+    add(row, column, (isTrue ? "TRUE" : "FALSE").utf8)
+  }
 
   /// Adds a formula that has no result.
   mutating func addFormula(_ row: Int, _ column: Int) {

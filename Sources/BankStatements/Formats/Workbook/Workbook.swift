@@ -19,7 +19,9 @@ extension Workbook {
     package let problems: [CellProblem]
 
     /// `Sheet1!C14`: the row from 1, the column from 0.
-    package func place(row: Int, column: Int) -> String { Workbook.place(sheet: name, row: row, column: column) }
+    package func place(row: Int, column: Int) -> String {
+      Workbook.place(sheet: name, row: row, column: column)
+    }
   }
 
   /// The place of a cell as spreadsheets write it, such as `Sheet1!C14` or `'Jan 26'!C14`: the row from 1, the column
@@ -28,7 +30,8 @@ extension Workbook {
     let isPlain = sheet.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 >= 0x80 || $0 == UInt8(ascii: "_") }
     let name =
       isPlain && sheet.utf8.first.map { !$0.isDigit } == true
-      ? sheet : "'" + sheet.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+      ? sheet
+      : "'" + sheet.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
     return "\(name)!\(columnLetters(column))\(row)"
   }
 

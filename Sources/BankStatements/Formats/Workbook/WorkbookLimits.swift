@@ -27,7 +27,8 @@ struct WorkbookLimits {
     bytesLeft -= bytes
     cellsLeft -= widths.cells
     guard bytesLeft >= 0, cellsLeft >= 0 else {
-      throw MessageError(message: "this workbook is too large when it is read: it may be made to fill the memory")
+      throw MessageError(
+        message: "this workbook is too large when it is read: it may be made to fill the memory")
     }
   }
 }

@@ -51,7 +51,10 @@ struct BIFFTexts {
 
   /// Adds the next text, whose length is a number of one byte or two; `false` if it ends after the parts.
   mutating func read(lengthBytes: Int, to result: inout [UInt8]) -> Bool {
-    guard let length = number(bytes: lengthBytes), let flags = number(bytes: 1),
+    guard let length = number(bytes: lengthBytes) else { return false }
+    // Some programs write an empty text without its flags.
+    if length == 0, isAtEnd { return true }
+    guard let flags = number(bytes: 1),
       let runs = flags & 8 == 0 ? 0 : number(bytes: 2), let phonetic = flags & 4 == 0 ? 0 : number(bytes: 4)
     else { return false }
     var isWide = flags & 1 == 1

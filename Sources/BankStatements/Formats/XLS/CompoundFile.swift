@@ -142,33 +142,38 @@ struct CompoundFile {
   /// The bytes of a stream; a stream is read once.
   mutating func read(_ entry: Entry) throws(MessageError) -> [UInt8] {
     guard entry.size <= bytes.count else { throw .cut("the end of `\(entry.name)`") }
-    guard entry.size < CompoundFile.smallSize else { return try large(entry) }
+    guard entry.size < CompoundFile.smallSize else {
+      let stream = try large(entry)
+      guard stream.count == entry.size else { throw .cut("the end of `\(entry.name)`") }
+      return stream
+    }
     guard let root, root.size <= bytes.count else { throw .damaged("it has no small sectors") }
     let small = try large(root)
     var result: [UInt8] = []
     var sector = entry.start
-    var isVisited = Array(repeating: false, count: small.count >> CompoundFile.smallShift + 1)
+    var isVisited = Array(repeating: false, count: smallNext.count)
     while result.count < entry.size {
-      let start = sector << CompoundFile.smallShift
-      guard sector < isVisited.count, sector < smallNext.count, start < small.count else {
+      guard sector < isVisited.count, !isVisited[sector] else {
         throw .damaged("a chain of its small sectors has no end")
       }
-      guard !isVisited[sector] else { throw .damaged("a chain of its small sectors has no end") }
       isVisited[sector] = true
-      result.append(contentsOf: small[start..<min(start + 1 << CompoundFile.smallShift, small.count)])
+      let start = sector << CompoundFile.smallShift
+      let end = start + min(1 << CompoundFile.smallShift, entry.size - result.count)
+      guard end <= small.count else { throw .cut("the end of `\(entry.name)`") }
+      result.append(contentsOf: small[start..<end])
       sector = Int(smallNext[sector])
     }
-    return Array(result.prefix(entry.size))
+    return result
   }
 
+  /// The bytes of the sectors of a stream, as many as it has: of the root the size may be too large.
   private mutating func large(_ entry: Entry) throws(MessageError) -> [UInt8] {
     let count = (entry.size + (1 << shift) - 1) >> shift
-    let sectors = try chain(from: entry.start, most: count)
     var result: [UInt8] = []
     result.reserveCapacity(count << shift)
-    for sector in sectors { result.append(contentsOf: bytes[range(sector)]) }
-    guard result.count >= entry.size else { throw .cut("the end of `\(entry.name)`") }
-    return Array(result.prefix(entry.size))
+    for sector in try chain(from: entry.start, most: count) { result.append(contentsOf: bytes[range(sector)]) }
+    result.removeLast(max(0, result.count - entry.size))
+    return result
   }
 }
 

@@ -90,7 +90,8 @@ struct XLSSheetReader {
     if let place = places[number] { return builder.add(row, column, at: place) }
     guard number + 1 < globals.textStarts.count else {
       let place = Workbook.place(sheet: sheet.name, row: row, column: column)
-      throw .damaged("\(place) is one of its shared texts, but there are only \(globals.textStarts.count - 1)")
+      throw .damaged(
+        "\(place) is one of its shared texts, but there are only \(globals.textStarts.count - 1)")
     }
     let text = globals.texts[globals.textStarts[number]..<globals.textStarts[number + 1]]
     places[number] = builder.addShared(row, column, text)

@@ -15,7 +15,9 @@ struct PlainCell {
 
   /// The cell at a place; `nil` for one of another shape.
   init?(_ bytes: Span<UInt8>, _ start: Int) {
-    guard PlainCell.word(bytes, start, 2) == 0x633C, var at = readAttributes(bytes, start + 2) else { return nil }
+    guard PlainCell.word(bytes, start, 2) == 0x633C, var at = readAttributes(bytes, start + 2) else {
+      return nil
+    }
     if PlainCell.word(bytes, at, 2) == 0x3E2F {
       end = at + 2
       return

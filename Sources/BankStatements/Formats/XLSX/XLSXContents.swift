@@ -19,7 +19,8 @@ struct XLSXContents {
   private(set) var size = 0
 
   init(_ package: inout XLSXPackage) throws(MessageError) {
-    let main = try package.relations(of: nil).first { $0.kind == "officeDocument" }?.target ?? "xl/workbook.xml"
+    let main =
+      try package.relations(of: nil).first { $0.kind == "officeDocument" }?.target ?? "xl/workbook.xml"
     guard let part = try package.optionalPart(main) else { throw .damaged("`\(main)` is not in it") }
     let relations = try package.relations(of: main)
     try readWorkbook(part, relations)

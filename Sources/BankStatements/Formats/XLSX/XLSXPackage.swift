@@ -25,12 +25,15 @@ struct XLSXPackage {
   init(_ bytes: [UInt8]) throws(MessageError) {
     do { archive = try ZIPArchive(bytes) } catch { throw MessageError(error) }
     if let other = otherKind(of: archive) { throw other }
-    for (index, member) in archive.members.enumerated() { members[XLSXPackage.key(member.name), default: []].append(index) }
+    for (index, member) in archive.members.enumerated() {
+      members[XLSXPackage.key(member.name), default: []].append(index)
+    }
   }
 
   /// The name of a part as names are compared: some writers have backslashes.
   static func key(_ name: String) -> String {
-    let name = name.lowercased().split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "/")
+    let name = name.lowercased().split(separator: "\\", omittingEmptySubsequences: false).joined(
+      separator: "/")
     return name.hasPrefix("/") ? String(name.dropFirst()) : name
   }
 
@@ -45,11 +48,14 @@ struct XLSXPackage {
     guard found.count == 1 else { throw .damaged("`\(name)` is in it twice") }
     do {
       let bytes = try archive.unpack(archive.members[index])
-      // UTF-8 but for a byte-order mark of UTF-16.
-      guard bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) else {
+      // UTF-16 has a byte-order mark, or zeros beside the letters of the first tag.
+      let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+      guard isUTF16 || bytes.prefix(4).contains(0) else {
         return Part(name: name, bytes: bytes)
       }
-      guard case .success(let text) = TextEncoding.utf16.decode(bytes) else { return Part(name: name, bytes: []) }
+      guard case .success(let text) = TextEncoding.utf16.decode(bytes) else {
+        return Part(name: name, bytes: [])
+      }
       return Part(name: name, bytes: text)
     } catch { throw MessageError(error) }
   }
@@ -67,7 +73,8 @@ struct XLSXPackage {
       else { return }
       relations.append(
         Relation(
-          id: reader.string(id), kind: reader.string(kind).split(separator: "/").last.map { String($0) } ?? "",
+          id: reader.string(id),
+          kind: reader.string(kind).split(separator: "/").last.map { String($0) } ?? "",
           target: XLSXPackage.resolved(reader.string(target), in: folder)))
     }
     return relations
@@ -111,7 +118,8 @@ extension MessageError {
     case .encrypted: self = .encrypted
     case .tooManyMembers, .zip64, .unknownMethod, .tooLarge:
       self.init(
-        message: error.message, help: "open it in a spreadsheet program and save it as .xlsx, or ask the bank for CSV")
+        message: error.message,
+        help: "open it in a spreadsheet program and save it as .xlsx, or ask the bank for CSV")
     }
   }
 }

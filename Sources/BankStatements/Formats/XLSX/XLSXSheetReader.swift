@@ -200,9 +200,11 @@ struct XLSXSheetReader {
   private func day(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let day = text.prefix(10)
     let rest = text.dropFirst(10).first
-    let isDay = day.count == 10 && day.enumerated().allSatisfy { index, byte in
-      index == 4 || index == 7 ? byte == .hyphen : byte.isDigit
-    }
+    let isDay =
+      day.count == 10
+      && day.enumerated().allSatisfy { index, byte in
+        index == 4 || index == 7 ? byte == .hyphen : byte.isDigit
+      }
     return isDay && (rest == nil || rest == UInt8(ascii: "T")) ? day : nil
   }
 
