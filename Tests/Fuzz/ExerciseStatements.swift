@@ -14,15 +14,32 @@ import LedgerText
 /// What the inputs are: `statement`, `sheet` or a ledger.
 let fuzzedKind = getenv("MILEPOST_FUZZ_KIND").map { String(cString: $0) }
 
-/// Reads some bytes as a statement by built-in rules, as rules say that it is encoded and in any order of dates.
-func exerciseStatement(_ bytes: [UInt8]) {
+/// Rules for the sheets of the example workbook, and those that are built in.
+private let rules =
+  RulesFile.read(
+    Array(
+      """
+      statement workbook
+          columns Date Posted Description Settled Amount
+          date Date as YYYY-MM-DD
+          posted Posted as YYYY-MM-DD
+          payee Description
+          amount Amount spent positive
+          pending when Settled is "FALSE"
+
+      """.utf8), name: "fuzz.rules", builtIn: []
+  ).statements + BuiltInRules.statements
+
+/// Reads some bytes as a statement, in any encoding and order of dates; returns whether it has rows.
+@discardableResult func exerciseStatement(_ bytes: [UInt8]) -> Bool {
   let sum = Int(bytes.reduce(UInt32(0)) { $0 &* 31 &+ UInt32($1) } >> 4)
   let encoding = sum % 4 == 0 ? TextEncoding.allCases[sum / 4 % TextEncoding.allCases.count] : nil
   let dates = sum % 3 == 0 ? nil : DateOrder.allCases[sum % DateOrder.allCases.count]
-  var reader = StatementReader(BuiltInRules.statements, encoding: encoding, dates: dates)
+  var reader = StatementReader(rules, encoding: encoding, dates: dates)
   if sum % 2 == 0 { reader.large = 256 }
-  guard case .success(let statement) = reader.read(bytes, file: "fuzz") else { return }
+  guard case .success(let statement) = reader.read(bytes, file: "fuzz") else { return false }
   check(statement)
+  return !statement.rows.isEmpty
 }
 
 /// No row is lost in silence or made of two, and no text has what a terminal would obey.
@@ -53,7 +70,7 @@ func check(_ statement: ParsedStatement) {
 
 /// Reads the parts of a workbook, which NUL bytes separate: a sheet, its texts and its formats. A ZIP file of random bytes
 /// would nearly always have a wrong checksum.
-func exerciseSheet(_ bytes: [UInt8]) {
+@discardableResult func exerciseSheet(_ bytes: [UInt8]) -> Bool {
   let parts = bytes.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false).map { Array($0) }
   let relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
   let names = ["worksheets/sheet1.xml", "sharedStrings.xml", "styles.xml"]
@@ -77,7 +94,7 @@ func exerciseSheet(_ bytes: [UInt8]) {
     ("xl/_rels/workbook.xml.rels", Array("<R>\(links.joined())</R>".utf8)),
   ]
   for (name, part) in zip(names, parts) { members.append(("xl/" + name, part)) }
-  exerciseStatement(zipFile(members))
+  return exerciseStatement(zipFile(members))
 }
 
 /// A ZIP file of stored members.

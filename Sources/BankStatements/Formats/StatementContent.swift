@@ -11,6 +11,9 @@ struct StatementContent {
 
   init(table: StatementTable) { (bytes, self.table) = (table.bytes, table) }
 
+  /// Where the records end: the number of bytes of a text, or of rows.
+  var end: Int { table?.rowCount ?? bytes.count }
+
   func records(separator: UInt8) -> StatementRecords { StatementRecords(self, separator: separator) }
 
   /// As text with commas.
@@ -55,6 +58,13 @@ struct StatementRecords {
 
   /// The start of the next record: a byte of the text, or the number of the row.
   var at: Int { table == nil ? text.at : row }
+
+  /// Goes on with the first record that begins at a place or after it.
+  mutating func skip(to place: Int) {
+    guard table == nil else { return row = max(row, place) }
+    var record = CSVRecord()
+    while text.at < place, text.next(&record) {}
+  }
 
   /// Replaces `record` with the next one; returns whether there was one.
   mutating func next(_ record: inout CSVRecord) -> Bool {

@@ -87,7 +87,11 @@ extension RowReader {
   }
 
   private func code(_ column: Int, _ record: CSVRecord) throws(RowError) -> String {
-    let word = text(normalizedText(cell(column, record)))
+    let cell = cell(column, record)
+    if cell.count == 3, cell.allSatisfy(\.isCapital), let code = CurrencyCode(text(cell)) {
+      return code.description
+    }
+    let word = text(normalizedText(cell))
     guard let code = CurrencyCode(word.uppercased()) else { throw .unknownCurrency(word, column) }
     return code.description
   }
@@ -163,8 +167,10 @@ extension RowReader {
   func id(_ facts: RowFacts, _ record: CSVRecord) -> String? {
     switch rules.id {
     case .column(let column):
-      let name = normalizedText(cell(column, record)).filter { $0 != UInt8(ascii: "'") }
-      return name.isEmpty ? nil : text(name)
+      let cell = cell(column, record)
+      let name = cell.allSatisfy(\.isPlainOfID) ? cell : normalizedText(cell)[...]
+      let id = name.contains(UInt8(ascii: "'")) ? name.filter { $0 != UInt8(ascii: "'") }[...] : name
+      return id.isEmpty ? nil : text(id)
     case .payee: return facts.idInPayee?.id
     case nil: return nil
     }
@@ -194,6 +200,11 @@ extension RowReader {
     let code = MerchantCode(number)
     return (code, code == nil && number != 0 ? text(cell) : nil)
   }
+}
+
+extension UInt8 {
+  /// Whether it is a letter or digit of ASCII, so that a text of such bytes is normalized.
+  fileprivate var isPlainOfID: Bool { isLetter || isDigit }
 }
 
 extension RowError {

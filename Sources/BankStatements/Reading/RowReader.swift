@@ -14,7 +14,13 @@ struct RowReader {
   /// The card that a line above names.
   var blockCard: String? { didSet { current = nil } }
   private let tests: RuleTests
+  /// The column of messages that says whether their account is a card.
+  private let kindColumn: Int?
   private(set) var texts = RowTexts()
+  /// Whether each rule applies to the row whose texts are in `texts`.
+  private var applies: [Bool] = []
+  /// The number of the last row's account, with its bytes: most rows have the account of the one before them.
+  private var lastAccount: (bytes: [UInt8], text: String)?
   /// The row whose texts are in `texts`, by its place in the file.
   private var current: (start: Int, facts: RowFacts)?
 
@@ -24,6 +30,7 @@ struct RowReader {
     (bytes, isTable) = (content.bytes, content.table != nil)
     self.blockCard = blockCard
     tests = RuleTests(rules)
+    kindColumn = rules.format?.column("KIND")
   }
 
   enum Outcome {
@@ -44,17 +51,17 @@ struct RowReader {
     }
   }
 
-  private func read(_ facts: RowFacts, _ record: CSVRecord) throws(RowError) -> Outcome {
-    if let reason = skipReason(facts, record) { return .skipped(reason, skippedRow(facts, record)) }
+  private mutating func read(_ facts: RowFacts, _ record: CSVRecord) throws(RowError) -> Outcome {
+    if let reason = skipReason(record) { return .skipped(reason, skippedRow(facts, record)) }
     let spent = try facts.spent.get()
     if spent.value.digits == 0 { return .skipped("zero", skippedRow(facts, record)) }
     let currency = try currency(record, spent)
     let amount = try normalized(spent.value, currency, amountColumn)
-    let isPending = isPending(facts)
+    let isPending = isPending
     let dates = try dates(facts, record, isPending: isPending)
     let original = try original(facts, record)
     let foreign = original.flatMap { $0.currency == currency ? nil : $0 }
-    let moneyIn = moneyIn(facts)
+    let moneyIn = moneyIn
     let isIncome = amount.digits < 0 && moneyIn == .income
     let known = knownFacts(facts)
     if rules.balance != nil { _ = try balance(record, currency) }
@@ -74,20 +81,22 @@ struct RowReader {
   }
 
   /// The reason of the first rule, or of the format, that leaves out a row.
-  private func skipReason(_ facts: RowFacts, _ record: CSVRecord) -> String? {
-    for rule in rules.rowRules.indices {
-      guard case .skip = rules.rowRules[rule].action, applies(rule, facts),
-        case .skip(let reason) = rules.rowRules[rule].action
-      else { continue }
-      return reason
+  private func skipReason(_ record: CSVRecord) -> String? {
+    for rule in rules.rowRules.indices where applies[rule] {
+      if case .skip(let reason) = rules.rowRules[rule].action { return reason }
     }
     guard let column = rules.leftOut, !cell(column, record).isEmpty else { return nil }
     return text(cell(column, record))
   }
 
   /// The number of the row's account, in messages.
-  private func account(_ record: CSVRecord) -> String? {
-    rules.account.map { text(normalizedText(cell($0, record))) }
+  private mutating func account(_ record: CSVRecord) -> String? {
+    guard let column = rules.account else { return nil }
+    let cell = cell(column, record)
+    if let lastAccount, lastAccount.bytes.elementsEqual(cell) { return lastAccount.text }
+    let number = text(normalizedText(cell))
+    lastAccount = (Array(cell), number)
+    return number
   }
 
   func cell(_ column: Int, _ record: CSVRecord) -> ArraySlice<UInt8> {
@@ -120,17 +129,14 @@ struct RowReader {
     addParts(ofDescription: texts.bytes.span.extracting(texts.description), to: &facts)
     let card = rules.card ?? cardNumberColumn(cells)
     facts.card = card.flatMap { lastFourDigits(cells[$0].span) } ?? facts.card ?? blockCard
-    for subject in tests.subjects {
-      texts.add(subject, card: facts.card, cells, upTo: tests.lineLimit)
-    }
+    tests.apply(&texts, facts, cells, to: &applies)
     current = (record.start, facts)
     return facts
   }
 
   /// The column of the account in messages that say that it is a card.
   private func cardNumberColumn(_ cells: RowCells) -> Int? {
-    guard let kind = rules.format?.column("KIND"), text(cells[kind]) == AccountStatement.Kind.card.rawValue
-    else {
+    guard let kindColumn, cells[kindColumn].elementsEqual(AccountStatement.Kind.card.rawValue.utf8) else {
       return nil
     }
     return rules.account
@@ -162,17 +168,13 @@ struct RowReader {
     return payee.isEmpty ? description : text(payee)
   }
 
-  private func skippedRow(_ facts: RowFacts, _ record: CSVRecord) -> SkippedRow {
+  private mutating func skippedRow(_ facts: RowFacts, _ record: CSVRecord) -> SkippedRow {
     let spent = try? facts.spent.get()
     return SkippedRow(
       line: record.line, payee: text(texts.bytes[texts.description]),
-      date: (try? dates(facts, record, isPending: isPending(facts)))?.date,
+      date: (try? dates(facts, record, isPending: isPending))?.date,
       amount: spent?.value, currency: spent.flatMap { (try? currency(record, $0)) ?? nil },
       source: knownFacts(facts).source ?? rules.source, cardDigits: facts.card, account: account(record))
-  }
-
-  private func applies(_ rule: Int, _ facts: RowFacts) -> Bool {
-    tests.applies(rule, texts.bytes.span, texts.subjects, spent: facts.spentDigits)
   }
 
   /// The amount of a record from the account's side, with the balance after it.
@@ -180,7 +182,7 @@ struct RowReader {
     let facts = facts(of: record)
     let spent = try? facts.spent.get()
     let currency = spent.flatMap { (try? self.currency(record, $0)) ?? nil } ?? rules.currency?.code
-    let isPending = isPending(facts)
+    let isPending = isPending
     return RunningBalances.Row(
       line: record.line, date: (try? dates(facts, record, isPending: isPending))?.date,
       // A line that is skipped, such as a balance that is brought forward, may have no amount.
@@ -190,15 +192,16 @@ struct RowReader {
 
   /// Whether a record is not a row by the rules.
   mutating func isFooter(_ record: CSVRecord) -> Bool {
-    let facts = facts(of: record)
+    _ = facts(of: record)
     return rules.rowRules.indices.contains { rule in
-      if case .footer = rules.rowRules[rule].action { applies(rule, facts) } else { false }
+      if case .footer = rules.rowRules[rule].action { applies[rule] } else { false }
     }
   }
 
-  func isPending(_ facts: RowFacts) -> Bool {
+  /// Whether the bank has not settled the row.
+  private var isPending: Bool {
     rules.rowRules.indices.contains { rule in
-      if case .pending = rules.rowRules[rule].action { applies(rule, facts) } else { false }
+      if case .pending = rules.rowRules[rule].action { applies[rule] } else { false }
     }
   }
 
@@ -209,11 +212,11 @@ struct RowReader {
     case bySource
   }
 
-  private func moneyIn(_ facts: RowFacts) -> MoneyIn {
-    for rule in rules.rowRules.indices {
+  private var moneyIn: MoneyIn {
+    for rule in rules.rowRules.indices where applies[rule] {
       switch rules.rowRules[rule].action {
-      case .income: if applies(rule, facts) { return .income }
-      case .refund: if applies(rule, facts) { return .refund }
+      case .income: return .income
+      case .refund: return .refund
       case .skip, .footer, .pending, .facts: break
       }
     }
@@ -222,12 +225,8 @@ struct RowReader {
 
   private func knownFacts(_ facts: RowFacts) -> RuleFacts {
     var known = RuleFacts()
-    for rule in rules.rowRules.indices {
-      // Few rules apply: only their facts are copied.
-      guard case .facts = rules.rowRules[rule].action, applies(rule, facts),
-        case .facts(let own) = rules.rowRules[rule].action
-      else { continue }
-      known.add(own)
+    for rule in rules.rowRules.indices where applies[rule] {
+      if case .facts(let own) = rules.rowRules[rule].action { known.add(own) }
     }
     if known.used != nil, facts.spentDigits < 0, !known.tags.contains("credit") {
       known.tags.append("credit")

@@ -7,8 +7,8 @@ struct RowTexts {
   private(set) var bytes: [UInt8] = []
   /// The place of the bank's text, normalized.
   private(set) var description = 0..<0
-  /// The places of the subjects of `RuleTests`, `comparable`.
-  private(set) var subjects: [Range<Int>] = []
+  /// The places of the subjects of `RuleTests`, `comparable`; `nil` for those that are not made yet.
+  private var subjects: [Range<Int>?] = []
 
   private var contained = ContainedText()
 
@@ -16,7 +16,6 @@ struct RowTexts {
   /// text before it contains already.
   mutating func begin(_ columns: [[Int]], _ cells: RowCells) {
     bytes.removeAll(keepingCapacity: true)
-    subjects.removeAll(keepingCapacity: true)
     for columns in columns where bytes.isEmpty {
       for column in columns {
         let end = bytes.count
@@ -29,10 +28,18 @@ struct RowTexts {
     description = 0..<bytes.count
   }
 
-  /// Adds the subject of a condition; of a line only the cells with its first bytes up to `limit`.
-  mutating func add(
-    _ subject: Condition.Subject, card: String?, _ cells: RowCells, upTo limit: Int
-  ) {
+  /// Begins the subjects of conditions, after the description.
+  mutating func beginSubjects(_ count: Int) {
+    subjects.removeAll(keepingCapacity: true)
+    subjects.append(contentsOf: repeatElement(nil, count: count))
+  }
+
+  /// The place of the subject of a condition, by its number, which is made at its first use; of a line only the cells with
+  /// its first bytes up to `limit`.
+  mutating func place(
+    of number: Int, _ subject: Condition.Subject, _ card: String?, _ cells: RowCells, upTo limit: Int
+  ) -> Range<Int> {
+    if let known = subjects[number] { return known }
     let start = bytes.count
     switch subject {
     case .payee: for index in description { bytes.append(bytes[index]) }
@@ -45,7 +52,8 @@ struct RowTexts {
     case .money: break
     }
     makeComparable(&bytes, from: start)
-    subjects.append(start..<bytes.count)
+    subjects[number] = start..<bytes.count
+    return start..<bytes.count
   }
 
   /// Adds a cell; a space parts it from text after a place.

@@ -12,13 +12,13 @@ struct RuleTests {
   }
 
   /// The parts of a row that the conditions test, each once.
-  private(set) var subjects: [Condition.Subject] = []
+  private var subjects: [Condition.Subject] = []
   private var tests: [Test] = []
   private var searches: [SubstringSearch] = []
   /// The places in `tests` of each rule's conditions.
   private var places: [Range<Int>] = []
   /// The bytes of `Condition.Subject.line` that decide all conditions.
-  private(set) var lineLimit = 0
+  private var lineLimit = 0
 
   init(_ rules: StatementRules) {
     for rule in rules.rowRules {
@@ -52,13 +52,21 @@ struct RuleTests {
       Test(subject: subject, isNegated: condition.isNegated, kind: kind, searches: start..<searches.count))
   }
 
-  /// Whether a row meets all conditions of a rule, by the `comparable` texts of `subjects` and the amount that was spent.
-  func applies(_ rule: Int, _ bytes: Span<UInt8>, _ texts: [Range<Int>], spent: Int64) -> Bool {
-    for index in places[rule] {
-      let test = tests[index]
-      if passes(test, bytes.extracting(texts[test.subject]), spent) == test.isNegated { return false }
+  /// Whether a row meets all conditions of each rule. Only the texts that this depends on are made: most conditions with
+  /// others are not met.
+  func apply(_ texts: inout RowTexts, _ facts: RowFacts, _ cells: RowCells, to outcomes: inout [Bool]) {
+    texts.beginSubjects(subjects.count)
+    outcomes.removeAll(keepingCapacity: true)
+    let spent = facts.spentDigits
+    for conditions in places {
+      var isMet = true
+      for index in conditions where isMet {
+        let test = tests[index]
+        let place = texts.place(of: test.subject, subjects[test.subject], facts.card, cells, upTo: lineLimit)
+        isMet = passes(test, texts.bytes.span.extracting(place), spent) != test.isNegated
+      }
+      outcomes.append(isMet)
     }
-    return true
   }
 
   private func passes(_ test: Test, _ text: Span<UInt8>, _ spent: Int64) -> Bool {

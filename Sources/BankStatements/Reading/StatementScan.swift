@@ -45,7 +45,7 @@ struct StatementScan {
   /// Reads everything. A large file is read on two cores.
   mutating func run(halvesFrom large: Int) -> ParsedStatement {
     var records = content.records(separator: rules.separator)
-    if content.table == nil, bytes.count >= large { readHalves(&records) }
+    if bytes.count >= large { readHalves(&records) }
     read(&records, upTo: .max)
     readUnclearRecords()
     return statement
@@ -147,9 +147,10 @@ extension StatementScan {
   /// Reads the second half of a file beside the first, as if all lines between were rows below the header of the first
   /// records. If that was wrong, the rest of the file is still to be read when it returns.
   private mutating func readHalves(_ records: inout StatementRecords) {
-    read(&records, upTo: bytes.count, most: StatementScan.firstRecords)
-    // The second half has its place to find.
-    let (middle, start) = (bytes.count / 2 + bytes.count / 32, records)
+    read(&records, upTo: content.end, most: StatementScan.firstRecords)
+    // The second half of a text has its place to find.
+    let middle = content.end / 2 + (content.table == nil ? content.end / 32 : 0)
+    let start = records
     guard isBelowHeader, recordsRead > rules.skippedLines, start.at < middle else { return }
     var guess = self
     guess.statement = ParsedStatement(rules)
@@ -162,11 +163,11 @@ extension StatementScan {
         scan.read(&records, upTo: middle)
         return (scan, records)
       },
-      { [guess, bytes] in
-        var (scan, records, record) = (guess, start, CSVRecord())
-        while records.at < middle, records.next(&record) {}
-        scan.reserveRows(in: middle..<bytes.count)
-        scan.read(&records, upTo: bytes.count)
+      { [guess, end = content.end] in
+        var (scan, records) = (guess, start)
+        records.skip(to: middle)
+        scan.reserveRows(in: middle..<end)
+        scan.read(&records, upTo: end)
         scan.readUnclearRecords()
         return (scan.statement, records)
       })
@@ -183,7 +184,8 @@ extension StatementScan {
 
   /// Nearly every line of a large statement is a row, of at least some dozen bytes.
   private mutating func reserveRows(in place: Range<Int>) {
-    let lines = min(bytes[place].count { $0 == .lineFeed }, place.count / 32)
+    let lines =
+      content.table == nil ? min(bytes[place].count { $0 == .lineFeed }, place.count / 32) : place.count
     statement.rows.reserveCapacity(statement.rows.count + lines)
   }
 }
