@@ -18,6 +18,15 @@ enum DateForms {
     return patterns.filter { pattern in dates.allSatisfy { pattern.day(in: $0) != nil } }.map(\.text)
   }
 
+  /// Of some forms those that read all of some dates.
+  static func reading(_ dates: [String], among forms: [String]) -> [String] {
+    forms.filter { form in
+      patterns.contains { pattern in
+        pattern.text == form && dates.allSatisfy { pattern.day(in: $0) != nil }
+      }
+    }
+  }
+
   /// Of forms that fit, the first, and the first with the other order of day and month.
   static func readings(_ fitting: [String]) -> [String] {
     guard let first = fitting.first else { return [] }

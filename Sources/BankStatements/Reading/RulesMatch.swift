@@ -80,10 +80,13 @@ struct RulesMatch {
     if rules.only.isEmpty, rules.sign == nil { return true }
     var records = text.records(separator: rules.separator)
     var record = CSVRecord()
-    var hasLine = false
+    var (hasLine, hasWholeNumber) = (false, false)
     for _ in 0..<RulesMatch.depth * 2 + rules.skippedLines where records.next(&record) {
       if case .line(let start) = rules.sign, start.isStart(of: lineText(record, text.bytes).span) {
         hasLine = true
+      }
+      if case .cells(let width) = rules.layout, let card = rules.card, record.cells.count == width {
+        if isCardNumber(record.cell(card, in: text.bytes)) { hasWholeNumber = true }
       }
     }
     if case .line = rules.sign, !hasLine { return false }
@@ -93,6 +96,8 @@ struct RulesMatch {
       statement.rows.contains { $0.cardDigits != nil }
       || statement.skipped.contains { $0.rows.contains { $0.cardDigits != nil } }
     if case .cardNumber = rules.sign, !hasNumber { return false }
+    // A balance, too, has four digits.
+    if case .cells = rules.layout, rules.sign != nil, rules.card != nil, !hasWholeNumber { return false }
     if rules.only.isEmpty { return true }
     let sources = wallet.sources(of: statement)
     return !sources.isEmpty && sources.allSatisfy { rules.only.areMet(by: $0) }
@@ -122,7 +127,7 @@ private struct FirstRecords {
 
   /// Whether the rules fit, but perhaps for the form of their dates.
   private(set) var fits = false
-  /// The forms of the dates below the header, where no row has a date of the rules' own form.
+  /// The forms of the dates below the header, where the rules' own form does not read them and others read all.
   private(set) var otherForms: [String] = []
 
   init(_ content: StatementContent, _ rules: StatementRules) {
@@ -144,6 +149,14 @@ private struct FirstRecords {
         // One readable row is enough, so that an error in the first is reported as an error of the row.
         if isFirst, !row.looksLikeRow(record) { return }
         fits = row.isReadable(record)
+        if fits {
+          var all = CSVRecordReader(text, separator: rules.separator)
+          for _ in 0..<rules.skippedLines where all.next(&record) {}
+          findOtherForms(&all, row)
+          fits = otherForms.isEmpty
+          otherForms = []
+          return
+        }
       }
       isFirst = false
       if fits { return }
@@ -152,13 +165,21 @@ private struct FirstRecords {
 
   private mutating func findOtherForms(_ reader: inout StatementRecords, _ rows: RowReader) {
     var record = CSVRecord()
-    var dates: [String] = []
+    var (dates, own): ([String], [String]) = ([], [])
     while dates.count < FirstRecords.maxDates, reader.next(&record) {
       guard record.error == nil, let date = rows.writtenDate(record) else { continue }
-      if rows.hasDate(record) { return }
       dates.append(date)
+      if rows.hasDate(record) { own.append(date) }
     }
-    otherForms = DateForms.readings(DateForms.fitting(dates))
+    if own.count == dates.count { return }
+    let forms = DateForms.fitting(dates)
+    guard !own.isEmpty, let form = (rows.rules.date ?? rows.rules.posted)?.pattern.text else {
+      otherForms = DateForms.readings(forms)
+      return
+    }
+    // A wrong date among right ones is an error of its row; only the order of day and month is that of all dates.
+    if forms.contains(where: { DateForms.isMonthFirst($0) == DateForms.isMonthFirst(form) }) { return }
+    otherForms = DateForms.readings(DateForms.reading(own, among: forms))
   }
 }
 

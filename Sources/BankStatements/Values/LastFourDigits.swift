@@ -20,6 +20,15 @@ func lastFourDigits(_ text: Span<UInt8>) -> String? {
   }
 }
 
+/// Whether a cell is the number of a card: 13 to 19 digits, with blanks, dashes or an apostrophe, or masked.
+func isCardNumber(_ cell: ArraySlice<UInt8>) -> Bool {
+  let text = normalizedText(cell)
+  if maskedCard(in: text.span) != nil { return true }
+  let digits = text.count { $0.isDigit }
+  return (13...19).contains(digits)
+    && text.allSatisfy { $0.isDigit || $0 == .space || $0 == .hyphen || $0 == 0x27 }
+}
+
 /// The masked card number in a normalized text, `•••• •••• •••• 1234` or `XX-1234`, with its place.
 func maskedCard(in text: Span<UInt8>) -> (digits: String, place: Range<Int>)? {
   var masksFrom: Int?

@@ -104,6 +104,24 @@ struct SharedColumnsTests {
     }
   }
 
+  @Test(
+    "five cells without a header are Citibank's only with a card's number in the last, and with its dates")
+  func fiveCells() {
+    for balance in ["1000.00", "5400.00", "12345", "'1234567890'", "1234"] {
+      let text = outcome(
+        Array("01/09/2026,SUBWAY,8.19,,\(balance)\n01/10/2026,SUBWAY,8.19,,\(balance)\n".utf8))
+      #expect(text.hasPrefix("bank.csv: many banks have these columns"), "\(text)")
+    }
+    for number in ["'5400000000000005'", "5400 0000 0000 0005", "XXXX-XXXX-XXXX-0005", "****0005"] {
+      #expect(outcome(Array("16/01/2026,A,-1.00,,\(number)\n".utf8)).contains("(card 0005)"))
+    }
+    let other = "01/05/2026,A,-1.00,,'5400000000000005'\n01/16/2026,A,-1.00,,'5400000000000005'\n"
+    #expect(outcome(Array(other.utf8)) == "bank.csv: no rules match this file's columns\n")
+    // A single wrong date is an error of its row.
+    let wrong = "16/01/2026,A,-1.00,,'5400000000000005'\n01/16/2026,A,-1.00,,'5400000000000005'\n"
+    #expect(outcome(Array(wrong.utf8)).contains("2:1 `01/16/2026` is not a date: a year has 12 months"))
+  }
+
   @Test("own rules fit as they say, with `only` for the cards that have it")
   func ownRules() {
     let plain = """

@@ -18,7 +18,7 @@ func cell(_ amount: String, _ more: String..., date: String = "01/02/2026", text
 /// A day in February, as a form of dates writes it.
 private func someDay(_ form: String) -> String {
   let parts = [
-    ("YYYY", "2026"), ("YY", "26"), ("MMM", "Feb"), ("MM", "02"), ("M", "2"), ("DD", "03"), ("D", "3"),
+    ("YYYY", "2026"), ("YY", "26"), ("MMM", "Feb"), ("MM", "02"), ("M", "2"), ("DD", "23"), ("D", "23"),
     ("hh", "01"), ("mm", "01"), ("ss", "01"),
   ]
   var rest = form[...]
