@@ -3,8 +3,8 @@ import LedgerText
 
 // What the columns of a file are, as far as its header and rows tell.
 extension SuggestedRules {
-  /// Whether there is a row to read.
-  package var hasRows: Bool { header.count > 1 && cells.contains { !$0.isEmpty } }
+  /// Whether there is a row to read, below a header whose names a user knows.
+  package var hasRows: Bool { !isHeaderless && header.count > 1 && cells.contains { !$0.isEmpty } }
 
   /// The first column that contains one of some words, in the order of the words.
   private func column(_ words: [String]) -> Int? { column(words, among: Array(header.indices)) }
@@ -30,17 +30,16 @@ extension SuggestedRules {
 
 // Dates.
 extension SuggestedRules {
-  private var datedColumns: [Int] { header.indices.filter { !DateForms.fitting(cells[$0]).isEmpty } }
-
   /// Whether a column has dates of a known form.
   package var hasDates: Bool { !datedColumns.isEmpty }
 
-  /// The day of the purchase and, where there are two, the day of the posting.
-  func dateColumns(_ answer: Int?) -> (date: Int, posted: Int?) {
+  /// The day of the purchase and, where there are two, the day of the posting; `nil` if no column is like a date.
+  func dateColumns(_ answer: Int?) -> (date: Int?, posted: Int?) {
     let dates = datedColumns
     if let answer, !dates.contains(answer) { return (answer, nil) }
-    let named = column(["transaction date", "date", "datum", "fecha"])
-    guard dates.count > 1 else { return (dates.first ?? named ?? 0, nil) }
+    let filled = header.indices.filter { cells[$0].contains { $0.utf8.contains(where: \.isDigit) } }
+    let named = column(["transaction date", "date", "datum", "fecha"], among: filled)
+    guard dates.count > 1 else { return (dates.first ?? named, nil) }
     let posted =
       column(["post", "value", "valuta", "settle", "clear", "book", "process"], among: dates) ?? dates[1]
     return (dates.first { $0 != posted } ?? dates[0], posted)
@@ -82,51 +81,71 @@ extension SuggestedRules {
 // Payees, amounts and currencies.
 extension SuggestedRules {
   /// The most likely column of the payee.
-  package var payeeColumn: Int { payeeColumn(besides: dateColumns(nil)) }
+  package var payeeColumn: Int { payeeColumn(besides: dateColumns(nil)) ?? min(1, header.count - 1) }
 
-  /// The column with the most different texts of letters; of equal ones the one with a usual name, then the first.
-  func payeeColumn(besides dates: (date: Int, posted: Int?)) -> Int {
+  /// The column with the most different texts of letters; of equal ones the one with a usual name, then the first. `nil`
+  /// without any such text.
+  func payeeColumn(besides dates: (date: Int?, posted: Int?)) -> Int? {
     let columns = header.indices.filter { $0 != dates.date && $0 != dates.posted }
-    let counts = columns.map { Set(cells[$0].filter { $0.contains(where: \.isLetter) }).count }
+    let counts = columns.map { column in
+      Set(cells[column].filter { $0.contains(where: \.isLetter) && !isAmount($0) }).count
+    }
     let most = counts.max() ?? 0
+    if most == 0 { return nil }
     let best = zip(columns, counts).filter { $0.1 == most }.map(\.0)
     let usual = ["description", "payee", "merchant", "details", "name", "text", "omschrijving"]
-    return column(usual, among: best) ?? best.first ?? min(1, header.count - 1)
+    return column(usual, among: best) ?? best.first
   }
 
-  /// Of money out and money in.
+  /// Of money out and money in: each row has one of them, without a sign.
   var splitColumns: (debit: Int, credit: Int)? {
-    guard let debit = column(["debit", "withdrawal", "paid out", "money out"]),
-      let credit = column(["credit", "deposit", "paid in", "money in"]), debit != credit
+    // One of them may be empty.
+    let amounts = amountColumns + header.indices.filter { cells[$0].isEmpty }
+    guard
+      let debit = column(
+        ["debit", "d\u{E9}bit", "debet", "withdrawal", "paid out", "money out", "outflow"], among: amounts),
+      let credit = column(
+        ["credit", "cr\u{E9}dit", "deposit", "paid in", "money in", "inflow"], among: amounts),
+      debit != credit, !(cells[debit] + cells[credit]).contains(where: hasMinus),
+      datedRows.allSatisfy({ isAboveZero($0[debit]) != isAboveZero($0[credit]) })
     else { return nil }
     return (debit, credit)
+  }
+
+  /// Whether a cell has an amount above zero.
+  private func isAboveZero(_ cell: String) -> Bool { cell.utf8.contains { $0.isDigit && $0 != 0x30 } }
+
+  private func hasMinus(_ cell: String) -> Bool {
+    ["-", "\u{2212}", "("].contains { cell.hasPrefix($0) && cell.count > 1 }
+      || cell.hasSuffix("-") && cell.count > 1
   }
 
   /// The most likely column of a signed amount.
   package var amountColumn: Int {
     let date = dateColumns(nil).date
-    return namedAmount ?? numericColumns.first { $0 != date } ?? header.count - 1
+    return namedAmount ?? unnamedAmounts.first ?? amountColumns.first { $0 != date } ?? header.count - 1
   }
 
   /// Whether the file tells which column has the amount, or which two have.
   package var isAmountKnown: Bool {
-    splitColumns != nil || namedAmount != nil || numericColumns.count == 1
+    splitColumns != nil || namedAmount != nil || unnamedAmounts.count == 1
   }
 
+  /// The column that is called an amount: of several the one that is called nothing else.
   private var namedAmount: Int? {
-    let dates = datedColumns
-    let others = header.indices.filter { !dates.contains($0) }
-    return column(["amount", "betrag", "bedrag", "value"], among: others)
+    let words = [
+      "amount", "betrag", "bedrag", "belopp", "bel\u{F8}b", "montant", "importe", "importo", "monto", "valor",
+      "value", "gross",
+    ]
+    let named = amountColumns.filter { filledColumns.contains($0) && column(words, among: [$0]) != nil }
+    let keys = words.map { columnKey(Array($0.utf8)[...]) }
+    let exact = named.filter { keys.contains(columnKey(Array(header[$0].utf8)[...])) }
+    return exact.count == 1 ? exact[0] : named.count == 1 ? named[0] : nil
   }
 
-  private var numericColumns: [Int] {
-    let dates = datedColumns
-    return header.indices.filter { column in
-      !dates.contains(column) && !cells[column].isEmpty
-        && cells[column].allSatisfy { cell in
-          cell.utf8.contains(where: \.isDigit) && !cell.utf8.contains { $0.isLetter }
-        }
-    }
+  /// The columns of amounts that are not called balances.
+  private var unnamedAmounts: [Int] {
+    amountColumns.filter { column(["balance", "saldo", "solde"], among: [$0]) == nil }
   }
 
   /// Whether most amounts of a column are negative; of as many of each sign, whether the first is.
@@ -138,15 +157,34 @@ extension SuggestedRules {
     return negative * 2 == signs.count ? signs.first ?? false : negative * 2 > signs.count
   }
 
-  /// The column whose cells are all codes of currencies.
+  /// The column with the code of a currency in every row: of several the one that is called nothing else.
   var currencyColumn: Int? {
-    header.indices.first { column in
-      !cells[column].isEmpty && cells[column].allSatisfy { CurrencyCode($0) != nil && $0.utf8.count == 3 }
+    let columns = header.indices.filter { column in
+      filledColumns.contains(column)
+        && cells[column].allSatisfy { CurrencyCode($0).flatMap(ISO4217.decimals) != nil }
     }
+    let names = ["currency", "w\u{E4}hrung", "waehrung", "valuta", "munt", "devise", "moneda", "divisa"]
+    let keys = names.map { columnKey(Array($0.utf8)[...]) }
+    let exact = columns.filter { keys.contains(columnKey(Array(header[$0].utf8)[...])) }
+    return columns.count == 1 ? columns[0] : exact.count == 1 ? exact[0] : nil
   }
 
-  /// Whether the rows say their currencies.
-  package var hasCurrencies: Bool { currencyColumn != nil }
+  /// The code in the name of the column of amounts: `Betrag (EUR)`.
+  var currencyOfHeader: String? {
+    let column = splitColumns?.debit ?? namedAmount ?? (unnamedAmounts.count == 1 ? unnamedAmounts[0] : nil)
+    let words = column.map { header[$0].split { !$0.isLetter } } ?? []
+    return words.map(String.init).first { CurrencyCode($0).flatMap(ISO4217.decimals) != nil }
+  }
+
+  /// The code of all rows; `nil` if they have none or several.
+  package var onlyCurrency: String? {
+    guard let column = currencyColumn else { return currencyOfHeader }
+    let codes = Set(cells[column])
+    return codes.count == 1 ? codes.first : nil
+  }
+
+  /// Whether the file says the currencies of its rows.
+  package var hasCurrencies: Bool { currencyColumn != nil || currencyOfHeader != nil }
 
   /// Whether every amount has a comma before its last one or two digits.
   func hasDecimalComma(_ columns: [Int]) -> Bool {

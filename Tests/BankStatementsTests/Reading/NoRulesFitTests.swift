@@ -48,6 +48,41 @@ struct NoRulesFitTests {
         "Date,Text,Amount\n2026-02-01,A,1\n",
         "amount Amount spent …    ; negative or positive: the sign of a purchase"
       ),
+      // The description is no amount with a currency, and an amount is a balance only where no other is.
+      ("Datum;Text;Belopp;Saldo\n2026-02-01;A;-1,50 kr;2 kr\n2026-02-02;A;-1,00 kr;1,00 kr\n", "payee Text"),
+      (
+        "Datum;Text;Belopp;Saldo\n2026-02-01;A;-1,50 kr;2,00 kr\n",
+        "amount Belopp spent …    ; negative or positive: the sign of a purchase"
+      ),
+      (
+        "Date,Text,MCC,Sum,Rest\n2026-02-01,A,5411,1.00,2.00\n",
+        "amount … spent …    ; the column, and negative or positive: the sign of a purchase"
+      ),
+      ("Date,Sum\n2026-02-01,1.00\n", "payee …    ; the column of the description"),
+      (
+        "id,Text,Amount\nx1,A,1.00\n",
+        "date … as …    ; the column, and as the file writes it: DD/MM/YYYY, YYYY-MM-DD"
+      ),
+      // Money out and in: each row has one.
+      ("Date,Text,Débit,Crédit\n2026-02-01,A,1.00,\n2026-02-01,B,,1.00\n", "debit Débit"),
+      ("Date,Text,Debit,Credit\n2026-02-01,A,1.00,\n", "credit Credit"),
+      (
+        "Date,Text,Credit,Debet,Bedrag\n2026-02-01,A,,-1,-1\n2026-02-01,B,2,,2\n",
+        "amount Bedrag spent …    ; negative or positive: the sign of a purchase"
+      ),
+      // A currency is one of every row, or in the name of the amounts.
+      ("Date,Text,Zone,Amount\n2026-02-01,A,PST,1\n", "currency …    ; its code"),
+      ("Date,Text,Amount (EUR),Original Currency\n2026-02-01,A,1,\n2026-02-01,A,1,USD\n", "currency EUR"),
+      ("Date,Text,Amount,Currency,Original Currency\n2026-02-01,A,1,EUR,USD\n", "currency Currency"),
+      // Without a header the columns are numbers.
+      ("01.02.2026;Toast;24,00;EUR\n13.02.2026;Toast;4,00;EUR\n", "no-columns 4"),
+      ("01.02.2026;Toast;24,00;EUR\n13.02.2026;Toast;4,00;EUR\n", "date 1 as \"DD.MM.YYYY\""),
+      ("01.02.2026;Toast;24,00;EUR\n13.02.2026;Toast;4,00;EUR\n", "payee 2"),
+      ("01.02.2026;Toast;24,00;EUR\n13.02.2026;Toast;4,00;EUR\n", "currency 4"),
+      (
+        "2026-02-01,Toast,1.00,,9.00\n2026-02-01,Toast,,2.00,11.00\n",
+        "amount … spent …    ; the column, and negative or positive: the sign of a purchase"
+      ),
     ])
   func told(text: String, line: String) throws {
     let skeleton = try problem(text).skeleton
@@ -67,14 +102,17 @@ struct NoRulesFitTests {
     "the rules to begin with can be read once their open words are filled in",
     arguments: [
       "Date,Details,Withdrawal,Deposit,Balance\n2026-02-01,a,1.00,,5\n", "Date|What|How much\n02/03/26|a|1\n",
-      "a\tb\n1\t2\n", "Datum,Betrag\n1. Mai,2\n", "Date,,Amount,Amount\n2026-02-01,a,1,2\n",
+      "a\tb\n1\t2\n", "01.02.2026;Toast;24,00;EUR\n", "Datum,Betrag\n1. Mai,2\n",
+      "Date,,Amount,Amount\n2026-02-01,a,1,2\n",
     ])
   func readable(text: String) throws {
     let skeleton = try problem(text).skeleton ?? "none"
-    let filled = skeleton.replacing("spent …", with: "spent negative").replacing(
-      "as …", with: "as DD/MM/YYYY"
-    )
-    .replacing("currency …", with: "currency EUR")
+    let answers = [
+      ("spent …", "spent negative"), ("as …", "as DD/MM/YYYY"), ("currency …", "currency EUR"),
+      ("date …", "date 1"),
+      ("payee …", "payee 1"), ("amount …", "amount 2"),
+    ]
+    let filled = answers.reduce(skeleton) { $0.replacing($1.0, with: $1.1) }
     #expect(complaints(filled) == "")
     #expect(rules(filled).count == 1)
     // An open word that is pasted is an error of its own.
