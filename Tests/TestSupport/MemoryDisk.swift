@@ -63,6 +63,10 @@ package final class MemoryDisk: @unchecked Sendable {
           read: { self.files[$0.identity].map { .success($0) } ?? .failure(.missing) }))
     }
     (environment.disk, environment.input) = (disk, keyboard)
+    environment.writeFile = { name, output in
+      self.files[name] = output.bytes
+      return nil
+    }
     environment.variable = { self.variables[$0] }
     runs += 1
     environment.startedAt = runs

@@ -108,7 +108,7 @@ extension StatementImport {
     guard cards.count == 1 else {
       let subject = cards.isEmpty ? "no card has" : "several cards have"
       let place = row.cardDigits.map { "line \(row.line): \(subject) last4 \($0): " } ?? ""
-      throw EntryError(place + StatementSources(ledger, on: row.date).question)
+      throw EntryError(place + StatementSources(ledger, on: row.date).question())
     }
     return cards[0]
   }

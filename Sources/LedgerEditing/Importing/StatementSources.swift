@@ -39,8 +39,15 @@ package struct StatementSources {
     source(id).map { ledger.settings.currencies.code(ledger.definitions.currency(of: $0)) }
   }
 
-  /// `which card or account is this? --card ws, wise, thai or cash`.
-  package var question: String {
+  /// Those that a file may be of, whose amounts are in one currency if its code is given: not cash, which no bank has.
+  package func fitting(_ code: String?) -> [String] {
+    ids.filter { id in id != Account.cash && (code == nil || currency(id) == code) }
+  }
+
+  /// `which card or account is this? --card ws, wise, thai or cash`; of the currency of the file, if that is known.
+  package func question(_ code: String? = nil) -> String {
+    let own = code == nil ? [] : fitting(code)
+    let ids = own.isEmpty ? self.ids : own
     let more = ids.count > StatementSources.most ? ["…"] : []
     let names = ids.prefix(StatementSources.most) + more
     let others = names.dropLast().joined(separator: ", ")

@@ -124,6 +124,66 @@ struct StatementDraftTests {
       run(disk, "my.rules", "a.csv", "--card", "ws").complaints.hasSuffix("1 new, 0 already recorded\n"))
   }
 
+  @Test("the order of day and month is that of all dates: one that the rules' form can't be is enough")
+  func otherOrder() {
+    let head = "Transaction Date,Post Date,Description,Category,Type,Amount,Memo\n"
+    let rows = "05/01/2026,06/01/2026,A,,Sale,-5.00,\n13/01/2026,14/01/2026,B,,Sale,-5.00,\n"
+    let disk = disk(head + rows)
+    let outcome = run(disk, "a.csv", "--card", "ws", "--partial")
+    #expect(
+      outcome.complaints.hasPrefix("milepost: a.csv: like chase-card, but its dates are DD/MM/YYYY\n"),
+      "\(outcome.complaints)")
+    #expect(disk.text == StatementDraftTests.wallet)
+    // A day that does not exist is an error of its row.
+    let wrong = self.disk(head + "01/05/2026,,A,,Sale,-5.00,\n02/30/2026,,B,,Sale,-5.00,\n")
+    #expect(run(wrong, "a.csv", "--card", "ws").complaints.hasPrefix("a.csv:3:1: `02/30/2026` is not a date"))
+  }
+
+  @Test(
+    "-o writes the rules to complete too, but over no file of rules; an import that reads prints as it did")
+  func output() {
+    let disk = disk()
+    let outcome = run(disk, "a.csv", "-o", "my.rules")
+    #expect(outcome.exitCode == .success && outcome.text.isEmpty, "\(outcome.text)")
+    #expect(
+      outcome.complaints == """
+        put your own word in place of each …, then:
+          milepost import my.rules a.csv
+
+        """)
+    #expect(disk["my.rules"] == StatementDraftTests.draft && disk.text == StatementDraftTests.wallet)
+    disk.files["my.rules"] = Array(disk["my.rules"].replacing("spent …", with: "spent positive").utf8)
+    let again = run(disk, "a.csv", "-o", "my.rules")
+    #expect(again.complaints.contains("this is a ledger file"), "\(again.complaints)")
+    #expect(disk["my.rules"].contains("spent positive"))
+    #expect(run(disk, "a.csv", "-o", "-").text == StatementDraftTests.draft)
+    let read = run(disk, "my.rules", "a.csv", "--card", "ws", "-n", "-o", "change.txt")
+    #expect(read.complaints.hasSuffix("1 new, 0 already recorded\n") && read.text.isEmpty)
+    #expect(disk["change.txt"] == "2025-10-05=2025-10-06 12.50 ws YA KUN\n")
+  }
+
+  @Test("one card or account that fits is proposed; of several in the file's currency those are listed")
+  func proposed() {
+    let disk = MemoryDisk("base CAD\ncard ws \"WS\"\n    currency USD\n")
+    disk.files["a.csv"] = Array(StatementDraftTests.rows.utf8)
+    let one = run(disk, "a.csv")
+    #expect(one.complaints.contains("    currency USD\n    separator semicolon\n    source ws\n"))
+    #expect(!one.complaints.contains("which card"), "\(one.complaints)")
+    #expect(!run(disk, "a.csv", "--card", "ws").complaints.contains("    source ws\n"))
+    #expect(run(disk, "a.csv", "--draft", "my.rules").exitCode == .success)
+    #expect(disk["my.rules"].hasSuffix("    source ws\n"))
+    let rows = "Datum;Omschrijving;Bedrag;Valuta\n2025-10-05;YA KUN;12,50;"
+    for (code, source) in [("THB", "    source thai\n    account\n"), ("GBP", "    source wise\n")] {
+      let complaints = run(self.disk(rows + code + "\n"), "a.csv").complaints
+      #expect(complaints.contains(source) && !complaints.contains("which card"), "\(complaints)")
+    }
+    let several = MemoryDisk(StatementDraftTests.wallet + "card uk \"UK\"\n    currency GBP\n")
+    several.files["a.csv"] = Array((rows + "GBP\n").utf8)
+    #expect(run(several, "a.csv").complaints.contains("\nwhich card or account is this? --card wise or uk\n"))
+    let other = run(self.disk(rows + "JPY\n"), "a.csv").complaints
+    #expect(other.contains("\nwhich card or account is this? --card ws, wise, thai or cash\n"))
+  }
+
   @Test(
     "imports.rules is read by every import, after the rules that are named; a mistake in it stops the import")
   func rulesOfAnswers() {

@@ -20,6 +20,12 @@ extension OptionKey where Value == String {
   }
 }
 
+extension OptionKey where Value == String {
+  static var importOutput: OptionKey {
+    file(.output, "write what it prints, or these rules, to this file")
+  }
+}
+
 extension OptionKey where Value == TextEncoding {
   static var encoding: OptionKey {
     choice(.encoding, of: [.utf8, .latin1, .utf16], "text encoding of the statement")
@@ -56,7 +62,8 @@ extension CommandSpec {
       with --card), or described by a rules file. On a terminal it asks what it
       can't know: which columns are what in a file that no rules fit, the card or
       account of a number, the tags of a new payee. The answers go to imports.rules
-      beside the wallet, which every later import reads; --draft FILE writes rules
+      beside the wallet, which every later import reads; --draft FILE or -o FILE
+      writes rules
       that you complete yourself. Rows already in the wallet, imported or typed, are
       skipped; if the entry has another payee, both are listed. Every other row is
       added after the last entry of its day; the payment of a bill of a card with
@@ -74,14 +81,15 @@ extension CommandSpec {
     ],
     options: [
       .takes(.statementCard), .takes(.accountMap), .takes(.encoding), .takes(.dateOrder), .takes(.draft),
-      .takes(.keep), .takes(.partial), .takes(.everyRate), .takes(.formats([.text, .json])),
+      .takes(.keep), .takes(.partial), .takes(.everyRate), .takes(.importOutput),
+      .takes(.formats([.text, .json])),
     ],
     variants: [
       Variant(word: ImportFormat.ecb.rawValue, summary: "the European Central Bank's rates", options: [.all]),
       Variant(word: ImportFormat.csv.rawValue, summary: "expenses that were exported"),
       Variant(word: ImportFormat.json.rawValue, summary: "a wallet that was exported", options: [.keep]),
       Variant(
-        word: "STATEMENT", summary: "", options: [.card, .map, .encoding, .dates, .draft, .partial],
+        word: "STATEMENT", summary: "", options: [.card, .map, .encoding, .dates, .draft, .partial, .output],
         isDefault: true),
     ],
     namesFiles: true,

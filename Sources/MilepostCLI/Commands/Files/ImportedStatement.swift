@@ -25,6 +25,11 @@ struct ImportedStatement {
 
   func planner() throws(CommandError) -> CommandSpec.ChangePlanner {
     if let file = context.option(.draft) { return draftPlanner(file) }
+    if let file = context.option(.output), let text = try draft() {
+      let next = "milepost import \(PathText.escaped(file)) \(PathText.escaped(name))"
+      let outcome = Outcome(text, diagnostics: "put your own word in place of each …, then:\n  \(next)\n")
+      return { () throws(CommandError) in ChangePlan(changes: []) { outcome } }
+    }
     let answers = try askedAnswers()
     return { () throws(CommandError) in
       let wallet = try context.openForChange()
@@ -215,13 +220,13 @@ struct ImportedStatement {
     return unlockedByImport(after.ledger.unlockedRewards(byImported: new, on: context.day), after.ledger)
   }
 
-  private func commandError(_ error: StatementError, _ sources: StatementSources?) -> CommandError {
+  private func commandError(_ error: StatementError, _ sources: StatementSources) -> CommandError {
     var text = error.description
     for line in error.firstLines { text += "\n    \(line)" }
     if let help = error.help { text += "\nhelp: \(help)" }
-    if let skeleton = error.skeleton {
-      if let sources, context.option(.statementCard) == nil, !error.isUncertain {
-        text += "\n\(sources.question)"
+    if let skeleton = skeleton(error, sources) {
+      if context.option(.statementCard) == nil, !error.isUncertain, onlySource(error, sources) == nil {
+        text += "\n\(sources.question(error.suggestion?.onlyCurrency))"
       }
       text += "\nto write these rules to a file, and complete them there: --draft my.rules"
       text += "\n\n\(skeleton)"
@@ -232,6 +237,40 @@ struct ImportedStatement {
 
 // Rules to complete.
 extension ImportedStatement {
+  /// The one card or account of the wallet that a file may be of; `nil` if there are several, or one is named.
+  private func onlySource(_ error: StatementError, _ sources: StatementSources) -> String? {
+    guard context.option(.statementCard) == nil, let suggestion = error.suggestion else { return nil }
+    let fitting = sources.fitting(suggestion.onlyCurrency)
+    return fitting.count == 1 ? fitting[0] : nil
+  }
+
+  /// Rules to complete for a file that none fit, with the card or account if there is only one.
+  private func skeleton(_ error: StatementError, _ sources: StatementSources) -> String? {
+    guard let suggestion = error.suggestion, let source = onlySource(error, sources) else {
+      return error.skeleton
+    }
+    var answers = StatementAnswers()
+    answers.source = source
+    answers.isAccount = sources.isAccount(source)
+    if !suggestion.hasCurrencies { answers.currency = sources.currency(source) }
+    return suggestion.text(answers)
+  }
+
+  /// For `-o FILE`: the rules to complete; `nil` if rules read the statement.
+  private func draft() throws(CommandError) -> String? {
+    let wallet = try context.openForChange()
+    guard case .failure(let error) = try reader(wallet).read(bytes, file: PathText.escaped(name)) else {
+      return nil
+    }
+    return skeleton(error, StatementSources(wallet.read.ledger, on: context.day))
+  }
+
+  private func reader(_ wallet: OpenWallet) throws(CommandError) -> StatementReader {
+    StatementReader(
+      allRules(try context.rulesOfAnswers()), encoding: context.option(.encoding),
+      wallet: StatementWallet(wallet.read.ledger, named: namedSource(wallet).id))
+  }
+
   /// `--draft FILE`: rules for a statement that none fit, in a new file.
   private func draftPlanner(_ file: String) -> CommandSpec.ChangePlanner {
     { () throws(CommandError) in
@@ -243,15 +282,13 @@ extension ImportedStatement {
         throw .refused("\(PathText.escaped(file)) already exists; it was not changed")
       }
       let wallet = try context.openForChange()
-      let reader = StatementReader(
-        allRules(try context.rulesOfAnswers()), encoding: context.option(.encoding),
-        wallet: StatementWallet(wallet.read.ledger, named: namedSource(wallet).id))
-      switch reader.read(bytes, file: PathText.escaped(name)) {
+      switch try reader(wallet).read(bytes, file: PathText.escaped(name)) {
       case .success(let statement):
         let rules = escapedForTerminal("\(statement.rules.name) (\(statement.rules.title))")
         throw .usage("\(PathText.escaped(name)): \(rules) reads this file")
       case .failure(let error):
-        guard let text = error.skeleton else { throw commandError(error, nil) }
+        let sources = StatementSources(wallet.read.ledger, on: context.day)
+        guard let text = skeleton(error, sources) else { throw commandError(error, sources) }
         let change = FileChange(name: file, path: path, old: nil, new: Array(text.utf8))
         let (rules, statement) = (PathText.escaped(file), PathText.escaped(name))
         let outcome = Outcome(
