@@ -44,7 +44,8 @@ package struct WalletEdits {
   /// The number of entries that were added to files, each after the last of its kind and day.
   var insertionCount: Int { insertions.count }
 
-  /// The places of those entries in the files after all edits, in the order in which they were added; lines from 1.
+  /// The places of those entries in the files after all edits, in the order in which they were added; lines
+  /// from 1.
   var insertedPlaces: [(file: Int, line: Int)] {
     var places = Array(repeating: (file: 0, line: 0), count: insertions.count)
     let groups = groups
@@ -68,7 +69,8 @@ package struct WalletEdits {
     others[0, default: []].append(.init(end..<end, "\n" + text))
   }
 
-  /// Adds a definition after the last of its kind; returns its place, with the lines above it that are added too.
+  /// Adds a definition after the last of its kind; returns its place, with the lines above it that are added
+  /// too.
   package mutating func insertDefinition(_ text: String, _ kind: DefinitionKind) -> (
     point: InsertionPoint, above: Int
   ) {
@@ -85,7 +87,8 @@ package struct WalletEdits {
     return (point, above.utf8.count)
   }
 
-  /// Whether an entry of one line continues a list without blank lines. Tags are such a list from the first one on.
+  /// Whether an entry of one line continues a list without blank lines. Tags are such a list from the first
+  /// one on.
   private func isList(_ text: String, _ kind: DefinitionKind, after lines: [ArraySlice<UInt8>]) -> Bool {
     let above = lines.dropLast(lines.last?.isEmpty == true ? 1 : 0).suffix(2)
     guard text.utf8.count(where: { $0 == .lineFeed }) == 1, let last = above.last else { return false }

@@ -4,7 +4,8 @@ import SystemLibrary
 
 // What the balances of an account's statement say.
 extension AccountStatement {
-  /// The opening balance, the rows and the closing balance, if there are both: whether they agree, in one line.
+  /// The opening balance, the rows and the closing balance, if there are both: whether they agree, in one
+  /// line.
   var balanceText: (agrees: Bool, text: String)? {
     guard let opening, let closing, let missing else { return nil }
     let (first, last) = (text(of: opening), text(of: closing))

@@ -11,8 +11,8 @@ struct MessageText {
   /// What the user should know of the encoding.
   private(set) var remark: String?
 
-  /// `--encoding` decides, then a byte-order mark or the zeros of UTF-16. Text that is UTF-8 and not ASCII is UTF-8
-  /// whatever the file says: banks convert files and leave their headers as they were.
+  /// `--encoding` decides, then a byte-order mark or the zeros of UTF-16. Text that is UTF-8 and not ASCII is
+  /// UTF-8 whatever the file says: banks convert files and leave their headers as they were.
   init(_ file: [UInt8], _ declared: DeclaredEncoding?, _ options: MessageOptions) throws(MessageError) {
     guard file.count <= MessageText.maxBytes else {
       throw MessageError(message: "this file is larger than \(MessageText.maxBytes >> 20) MB")

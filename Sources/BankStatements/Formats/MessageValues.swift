@@ -2,7 +2,8 @@ import LedgerModel
 import LedgerText
 
 extension Span<UInt8> {
-  /// The amount that a range is: digits with a point or, where that is allowed, a comma, once, after a sign or without.
+  /// The amount that a range is: digits with a point or, where that is allowed, a comma, once, after a sign
+  /// or without.
   func amount(_ range: Range<Int>, orComma: Bool) throws(MessageRowError) -> Decimal {
     var at = range.lowerBound
     let isNegative = at < range.upperBound && self[at] == .hyphen
@@ -31,8 +32,8 @@ extension Span<UInt8> {
     return Decimal(isNegative ? -value : value, scale: UInt8(scale ?? 0))
   }
 
-  /// The day that a range begins with, as the message has it: `20260131` or, with hyphens, `2026-01-31`. A time and a
-  /// zone after it have no effect.
+  /// The day that a range begins with, as the message has it: `20260131` or, with hyphens, `2026-01-31`. A
+  /// time and a zone after it have no effect.
   func day(_ range: Range<Int>, hasHyphens: Bool) throws(MessageRowError) -> Day {
     var number = 0
     for offset in 0..<(hasHyphens ? 10 : 8) {

@@ -1,7 +1,8 @@
 import LedgerFormats
 import LedgerText
 
-/// The error for a file that is known and not read: what it is, and what to ask the bank for. `nil` for all others.
+/// The error for a file that is known and not read: what it is, and what to ask the bank for. `nil` for all
+/// others.
 package func otherKind(_ bytes: [UInt8]) -> MessageError? {
   if CompoundFile.recognizes(bytes) { return (try? CompoundFile(bytes)).flatMap { otherKind(of: $0) } }
   if ZIPArchive.recognizes(bytes) { return (try? ZIPArchive(bytes)).flatMap { otherKind(of: $0) } }

@@ -1,6 +1,7 @@
 import LedgerFormats
 
-/// A kind of file that banks give, found by its bytes and never by its name (grammar.md, *Messages and workbooks*).
+/// A kind of file that banks give, found by its bytes and never by its name (grammar.md, *Messages and
+/// workbooks*).
 package enum StatementFormat: String, CaseIterable, Sendable {
   case csv, ofx, camt, mt940, qif, xls, xlsx
 

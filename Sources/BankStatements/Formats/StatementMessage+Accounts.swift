@@ -1,9 +1,9 @@
 import LedgerModel
 
 extension StatementMessage {
-  /// What the rows of the next statement are counted in: the last account, which is removed from the list, if the
-  /// statement goes on with it. It does so if it is of the same account and its balances connect, in either order; of
-  /// statements with a gap between them each has balances of its own.
+  /// What the rows of the next statement are counted in: the last account, which is removed from the list, if
+  /// the statement goes on with it. It does so if it is of the same account and its balances connect, in
+  /// either order; of statements with a gap between them each has balances of its own.
   mutating func continued(_ next: AccountStatement) -> AccountStatement {
     guard var last = accounts.last, last.number == next.number, last.kind == next.kind,
       last.currency == next.currency

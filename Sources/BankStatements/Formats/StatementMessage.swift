@@ -1,13 +1,15 @@
 package import LedgerFormats
 package import LedgerModel
 
-/// What a message has: the rows of one or several accounts. Each row of the file is in the table or among the rejected.
+/// What a message has: the rows of one or several accounts. Each row of the file is in the table or among the
+/// rejected.
 package struct StatementMessage: Sendable {
   /// `MT940`, `OFX`, `CAMT.053`: as the user knows it.
   package let kind: String
   /// In file order; statements of one account that follow one another are one.
   package var accounts: [AccountStatement] = []
-  /// The rows of all accounts in file order: the cells of `MessageColumn`, then those of the format's columns.
+  /// The rows of all accounts in file order: the cells of `MessageColumn`, then those of the format's
+  /// columns.
   package var table = StatementTable()
   /// In file order.
   package var rejected: [RejectedRow] = []
@@ -37,7 +39,8 @@ package struct AccountStatement: Sendable {
   package private(set) var rowCount = 0
   /// Rows that can't be read.
   package var rejectedCount = 0
-  /// What does not agree within the file, beside the balances, in one line: `:90D: says 2 rows of 30.00, there are 3 …`.
+  /// What does not agree within the file, beside the balances, in one line: `:90D: says 2 rows of 30.00,
+  /// there are 3 …`.
   package var mismatches: [String] = []
   /// Of the rows' amounts, in hundred-thousandths.
   private(set) var sum: Int128 = 0
@@ -45,7 +48,8 @@ package struct AccountStatement: Sendable {
   /// The decimals of amounts that are read.
   static let decimals = 5
 
-  /// Counts a row that is in the table; `false` if its amount has more decimals than are read, then it is not counted.
+  /// Counts a row that is in the table; `false` if its amount has more decimals than are read, then it is not
+  /// counted.
   mutating func add(_ amount: Decimal, isBooked: Bool) -> Bool {
     guard let units = amount.hundredThousandths else { return false }
     rowCount += 1
@@ -53,8 +57,8 @@ package struct AccountStatement: Sendable {
     return true
   }
 
-  /// What the rows are short of the closing balance, in hundred-thousandths: money in is positive. `nil` if a balance is
-  /// missing or a row can't be read.
+  /// What the rows are short of the closing balance, in hundred-thousandths: money in is positive. `nil` if a
+  /// balance is missing or a row can't be read.
   var missing: Int128? {
     guard let opening = opening?.hundredThousandths, let closing = closing?.hundredThousandths,
       rejectedCount == 0

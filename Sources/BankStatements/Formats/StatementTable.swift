@@ -2,8 +2,8 @@ import LedgerFormats
 package import LedgerModel
 import LedgerText
 
-/// Rows of cells of a file that is not CSV, of a workbook's sheet or of a message, in file order. All texts are in one
-/// array, in UTF-8: a file may have a million rows.
+/// Rows of cells of a file that is not CSV, of a workbook's sheet or of a message, in file order. All texts
+/// are in one array, in UTF-8: a file may have a million rows.
 package struct StatementTable: Sendable {
   /// The most rows of a file.
   package static let maxRows = 1_000_000

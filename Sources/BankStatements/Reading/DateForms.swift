@@ -11,7 +11,8 @@ enum DateForms {
 
   private static let patterns = texts.compactMap { try? DatePattern($0) }
 
-  /// The forms that fit all dates of a column; a cell that no form fits does not count, unless it is the first.
+  /// The forms that fit all dates of a column; a cell that no form fits does not count, unless it is the
+  /// first.
   static func fitting(_ cells: [String]) -> [String] {
     guard let first = cells.first, patterns.contains(where: { $0.day(in: first) != nil }) else { return [] }
     let dates = cells.filter { cell in patterns.contains { $0.day(in: cell) != nil } }

@@ -24,7 +24,8 @@ package struct ParsedStatement: Sendable {
   package var mismatches: [String] = []
   /// What the user should know of the file, a line each.
   package var remarks: [String] = []
-  /// The number of lines that are not rows: before the header, headers, and footers of the rules; without empty ones.
+  /// The number of lines that are not rows: before the header, headers, and footers of the rules; without
+  /// empty ones.
   package var otherLines = 0
   /// The balances of all rows, where the rules name their column.
   var balances = RunningBalances()

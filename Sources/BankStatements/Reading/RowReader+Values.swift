@@ -116,7 +116,8 @@ extension RowReader {
     try value.normalized(for: currency).mapError { RowError.at(column, $0.message) }.get()
   }
 
-  /// The days of the purchase and of the posting. A pending row has no posting day, whatever its cell contains.
+  /// The days of the purchase and of the posting. A pending row has no posting day, whatever its cell
+  /// contains.
   func dates(
     _ facts: RowFacts, _ record: CSVRecord, isPending: Bool
   ) throws(RowError) -> (date: Day, posted: Day?) {
@@ -176,7 +177,8 @@ extension RowReader {
     }
   }
 
-  /// The word after the last place of one of some texts in a normalized text; the first of them that is there counts.
+  /// The word after the last place of one of some texts in a normalized text; the first of them that is there
+  /// counts.
   func word(after starts: [SubstringSearch], in text: Span<UInt8>) -> (id: String, place: Range<Int>)? {
     for start in starts {
       guard let found = start.lastPlace(in: text) else { continue }
@@ -188,8 +190,8 @@ extension RowReader {
     return nil
   }
 
-  /// The merchant's code, to which spreadsheets may have lost leading zeros; the text where it is something else than
-  /// digits and perhaps words after them. Zeros are not a code.
+  /// The merchant's code, to which spreadsheets may have lost leading zeros; the text where it is something
+  /// else than digits and perhaps words after them. Zeros are not a code.
   func code(_ record: CSVRecord) -> (code: MerchantCode?, unread: String?) {
     guard let column = rules.code else { return (nil, nil) }
     let cell = normalizedText(cell(column, record)).filter { $0 != UInt8(ascii: "'") }

@@ -27,7 +27,8 @@ struct RowReader {
   init(rules: StatementRules, columns: ColumnLayout, content: StatementContent, blockCard: String? = nil) {
     self.rules = rules
     self.columns = columns
-    (bytes, isTable) = (content.bytes, content.table != nil)
+    bytes = content.bytes
+    isTable = content.table != nil
     self.blockCard = blockCard
     tests = RuleTests(rules)
     kindColumn = rules.format?.column("KIND")
@@ -152,8 +153,8 @@ struct RowReader {
     facts.cardPlace = masked.place
   }
 
-  /// The description without the date, the id, the card number and the original amount; the whole description if nothing
-  /// else is left.
+  /// The description without the date, the id, the card number and the original amount; the whole description
+  /// if nothing else is left.
   private func payee(_ facts: RowFacts, _ original: Range<Int>?, _ description: String) -> String {
     let places = facts.otherPlaces(original)
     if places.isEmpty { return description }

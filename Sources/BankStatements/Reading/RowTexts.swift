@@ -1,8 +1,8 @@
 import LedgerFormats
 import LedgerText
 
-/// The texts of one row: its description, and those that conditions test. They are in one array, which the next row uses
-/// again: a statement may have hundreds of thousands of rows.
+/// The texts of one row: its description, and those that conditions test. They are in one array, which the
+/// next row uses again: a statement may have hundreds of thousands of rows.
 struct RowTexts {
   private(set) var bytes: [UInt8] = []
   /// The place of the bank's text, normalized.
@@ -12,8 +12,8 @@ struct RowTexts {
 
   private var contained = ContainedText()
 
-  /// Begins a row with its description: the texts of the first columns that have any, joined by spaces, but none that the
-  /// text before it contains already.
+  /// Begins a row with its description: the texts of the first columns that have any, joined by spaces, but
+  /// none that the text before it contains already.
   mutating func begin(_ columns: [[Int]], _ cells: RowCells) {
     bytes.removeAll(keepingCapacity: true)
     for columns in columns where bytes.isEmpty {
@@ -34,8 +34,8 @@ struct RowTexts {
     subjects.append(contentsOf: repeatElement(nil, count: count))
   }
 
-  /// The place of the subject of a condition, by its number, which is made at its first use; of a line only the cells with
-  /// its first bytes up to `limit`.
+  /// The place of the subject of a condition, by its number, which is made at its first use; of a line only
+  /// the cells with its first bytes up to `limit`.
   mutating func place(
     of number: Int, _ subject: Condition.Subject, _ card: String?, _ cells: RowCells, upTo limit: Int
   ) -> Range<Int> {

@@ -52,8 +52,8 @@ struct RuleTests {
       Test(subject: subject, isNegated: condition.isNegated, kind: kind, searches: start..<searches.count))
   }
 
-  /// Whether a row meets all conditions of each rule. Only the texts that this depends on are made: most conditions with
-  /// others are not met.
+  /// Whether a row meets all conditions of each rule. Only the texts that this depends on are made: most
+  /// conditions with others are not met.
   func apply(_ texts: inout RowTexts, _ facts: RowFacts, _ cells: RowCells, to outcomes: inout [Bool]) {
     texts.beginSubjects(subjects.count)
     outcomes.removeAll(keepingCapacity: true)

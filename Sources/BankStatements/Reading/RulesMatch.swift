@@ -11,8 +11,8 @@ struct RulesMatch {
     case found(StatementRules, StatementContent)
     case notText(EncodingError)
     case empty
-    /// The file as UTF-8, and the rules that fit its columns, which many banks share; nothing says that it is of their
-    /// banks.
+    /// The file as UTF-8, and the rules that fit its columns, which many banks share; nothing says that it is
+    /// of their banks.
     case uncertain([StatementRules], StatementContent)
     /// The file as UTF-8, which no rules fit; those that fit but for their dates.
     case noneFits(StatementContent, like: [OtherDates])
@@ -33,11 +33,17 @@ struct RulesMatch {
   private var texts: [TextEncoding: Result<StatementContent, EncodingError>] = [:]
 
   init(_ bytes: [UInt8], encoding: TextEncoding?, _ wallet: StatementWallet) {
-    (self.bytes, self.encoding, self.wallet, table) = (bytes, encoding, wallet, nil)
+    self.bytes = bytes
+    self.encoding = encoding
+    self.wallet = wallet
+    table = nil
   }
 
   init(_ table: StatementTable, _ wallet: StatementWallet) {
-    (bytes, encoding, self.wallet, self.table) = ([], nil, wallet, table)
+    bytes = []
+    encoding = nil
+    self.wallet = wallet
+    self.table = table
   }
 
   /// Reads the beginning of the file by each of the rules.
@@ -127,7 +133,8 @@ private struct FirstRecords {
 
   /// Whether the rules fit, but perhaps for the form of their dates.
   private(set) var fits = false
-  /// The forms of the dates below the header, where the rules' own form does not read them and others read all.
+  /// The forms of the dates below the header, where the rules' own form does not read them and others read
+  /// all.
   private(set) var otherForms: [String] = []
 
   init(_ content: StatementContent, _ rules: StatementRules) {
@@ -150,7 +157,7 @@ private struct FirstRecords {
         if isFirst, !row.looksLikeRow(record) { return }
         fits = row.isReadable(record)
         if fits {
-          var all = CSVRecordReader(text, separator: rules.separator)
+          var all = content.records(separator: rules.separator)
           for _ in 0..<rules.skippedLines where all.next(&record) {}
           findOtherForms(&all, row)
           fits = otherForms.isEmpty

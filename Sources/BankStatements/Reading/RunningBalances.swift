@@ -1,7 +1,8 @@
 import LedgerModel
 
-/// The balances that a file gives after its rows. Each must be that of the row before it in time and the row's amount.
-/// Which of its neighbours that row is, the one above or the one below, is what fits the first two.
+/// The balances that a file gives after its rows. Each must be that of the row before it in time and the
+/// row's amount. Which of its neighbours that row is, the one above or the one below, is what fits the first
+/// two.
 struct RunningBalances: Sendable {
   /// A row of the file that can be read, or is skipped.
   struct Row: Sendable {

@@ -1,8 +1,9 @@
 package import LedgerFormats
 
-/// Reads statements of banks. A message is read by the first rules of its format; a table by the rules that fit its
-/// header or, without one, its first rows: of several the ones with the most columns, of equal ones the first. Rules whose
-/// columns many banks share need more: a card or account of the wallet, or a sign in the file.
+/// Reads statements of banks. A message is read by the first rules of its format; a table by the rules that
+/// fit its header or, without one, its first rows: of several the ones with the most columns, of equal ones
+/// the first. Rules whose columns many banks share need more: a card or account of the wallet, or a sign in
+/// the file.
 package struct StatementReader {
   private let rules: [StatementRules]
   private let encoding: TextEncoding?
@@ -11,7 +12,8 @@ package struct StatementReader {
   /// A file of at least this size, in bytes, is read on two cores.
   package var large = 1 << 20
 
-  /// `encoding` overrides the rules; a byte-order mark overrides both. `dates` is the order that the user names.
+  /// `encoding` overrides the rules; a byte-order mark overrides both. `dates` is the order that the user
+  /// names.
   package init(
     _ rules: [StatementRules], encoding: TextEncoding? = nil, dates: DateOrder? = nil,
     wallet: StatementWallet = .none

@@ -60,7 +60,9 @@ package struct StatementRow: Sendable {
   /// The same row as income of an account.
   package var asIncome: StatementRow {
     var row = self
-    (row.kind, row.amount, row.parts) = (.income, amount.negated, [])
+    row.kind = .income
+    row.amount = amount.negated
+    row.parts = []
     row.original = original.map { ($0.amount.negated, $0.currency) }
     return row
   }

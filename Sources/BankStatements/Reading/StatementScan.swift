@@ -2,7 +2,8 @@ import LedgerFormats
 import LedgerText
 import SystemLibrary
 
-/// Reads all records of a file by the rules that fit it: lines before the header, header and rows of each block.
+/// Reads all records of a file by the rules that fit it: lines before the header, header and rows of each
+/// block.
 struct StatementScan {
   private let rules: StatementRules
   private let content: StatementContent
@@ -15,8 +16,8 @@ struct StatementScan {
   private var card: String?
   /// Whether `card` is of a line before the last header: the next such line replaces it.
   private var isCardOfBlockAbove = false
-  /// Lines after an empty line, a footer or a card's line that do not look like rows: if a header follows, they are
-  /// lines before it, else rows that can't be read.
+  /// Lines after an empty line, a footer or a card's line that do not look like rows: if a header follows,
+  /// they are lines before it, else rows that can't be read.
   private var unclearRecords: [CSVRecord] = []
   private var isInGap = false
   /// The cells of most lines of the file; `nil` before a row has more cells than expected.
@@ -144,8 +145,8 @@ extension StatementScan {
   /// The records after which the header has been read.
   private static let firstRecords = 200
 
-  /// Reads the second half of a file beside the first, as if all lines between were rows below the header of the first
-  /// records. If that was wrong, the rest of the file is still to be read when it returns.
+  /// Reads the second half of a file beside the first, as if all lines between were rows below the header of
+  /// the first records. If that was wrong, the rest of the file is still to be read when it returns.
   private mutating func readHalves(_ records: inout StatementRecords) {
     read(&records, upTo: content.end, most: StatementScan.firstRecords)
     // The second half of a text has its place to find.

@@ -16,7 +16,8 @@ extension SuggestedRules {
     }.first
   }
 
-  /// The column that a name, the beginning of one, or a number from 1 means; `nil` unless that is exactly one.
+  /// The column that a name, the beginning of one, or a number from 1 means; `nil` unless that is exactly
+  /// one.
   package func column(named text: String) -> Int? {
     if let number = Int(text) { return header.indices.contains(number - 1) ? number - 1 : nil }
     let key = columnKey(Array(text.utf8)[...])
@@ -33,7 +34,8 @@ extension SuggestedRules {
   /// Whether a column has dates of a known form.
   package var hasDates: Bool { !datedColumns.isEmpty }
 
-  /// The day of the purchase and, where there are two, the day of the posting; `nil` if no column is like a date.
+  /// The day of the purchase and, where there are two, the day of the posting; `nil` if no column is like a
+  /// date.
   func dateColumns(_ answer: Int?) -> (date: Int?, posted: Int?) {
     let dates = datedColumns
     if let answer, !dates.contains(answer) { return (answer, nil) }
@@ -45,8 +47,8 @@ extension SuggestedRules {
     return (dates.first { $0 != posted } ?? dates[0], posted)
   }
 
-  /// Where the day and the month can't be told apart: a date of the file with the two forms that it may have, and what
-  /// it is by each.
+  /// Where the day and the month can't be told apart: a date of the file with the two forms that it may have,
+  /// and what it is by each.
   package var ambiguousDate: (written: String, readings: [(form: String, day: Day)])? {
     if isMonthFirst != nil { return nil }
     for column in datedColumns {
@@ -83,8 +85,8 @@ extension SuggestedRules {
   /// The most likely column of the payee.
   package var payeeColumn: Int { payeeColumn(besides: dateColumns(nil)) ?? min(1, header.count - 1) }
 
-  /// The column with the most different texts of letters; of equal ones the one with a usual name, then the first. `nil`
-  /// without any such text.
+  /// The column with the most different texts of letters; of equal ones the one with a usual name, then the
+  /// first. `nil` without any such text.
   func payeeColumn(besides dates: (date: Int?, posted: Int?)) -> Int? {
     let columns = header.indices.filter { $0 != dates.date && $0 != dates.posted }
     let counts = columns.map { column in

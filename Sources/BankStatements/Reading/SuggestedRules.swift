@@ -2,7 +2,8 @@ import LedgerFormats
 import LedgerModel
 import LedgerText
 
-/// Rules for a file that no rules fit, for the user to complete: `…` is in place of each word that the file does not tell.
+/// Rules for a file that no rules fit, for the user to complete: `…` is in place of each word that the file
+/// does not tell.
 package struct SuggestedRules: Sendable {
   /// The rows that are looked at.
   private static let maxRows = 5000

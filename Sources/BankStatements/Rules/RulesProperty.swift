@@ -11,8 +11,8 @@ struct RulesProperty: Sendable {
   var keyword: RuleKeyword? { RuleKeyword(rawValue: words[0].text) }
   var range: SourceRange { words[0].range }
 
-  /// The text that may appear once in a statement: the keyword, with its kind for a card, a date or `only`. `nil` for
-  /// rules, of which there may be many.
+  /// The text that may appear once in a statement: the keyword, with its kind for a card, a date or `only`.
+  /// `nil` for rules, of which there may be many.
   var key: String? {
     let second = words.count > 1 && !words[1].isQuoted ? words[1].text : ""
     if keyword?.isRule == true { return nil }

@@ -1,3 +1,4 @@
+import LedgerModel
 import LedgerText
 
 extension StatementBuilder {
@@ -61,8 +62,8 @@ extension StatementBuilder {
     return searches
   }
 
-  /// `payee "NAME"`, `tags #TAG …`, `source ID`, `used BENEFIT`, `split PART #TAG …`, `share PART WHO`, in any order, at
-  /// least one.
+  /// `payee "NAME"`, `tags #TAG …`, `source ID`, `used BENEFIT`, `split PART #TAG …`, `share PART WHO`, in
+  /// any order, at least one.
   private func facts(
     _ reader: inout RuleWordReader, isBuiltIn: Bool
   ) throws(Diagnostic) -> RowRule.Action {
@@ -75,7 +76,7 @@ extension StatementBuilder {
         facts.tags = try tags(&reader)
       } else if facts.source == nil, reader.take("source") {
         facts.source = try source(&reader)
-      } else if facts.used == nil, reader.take("used") {
+      } else if facts.used == nil, reader.take(EntryKind.used.name) {
         facts.used = UsedBenefit(name: try reader.next("the benefit").benefitName(), isBuiltIn: isBuiltIn)
       } else if reader.take("split") {
         reader.sample = "when payee has \"FAIRPRICE\" tags #groceries split 50% #household"

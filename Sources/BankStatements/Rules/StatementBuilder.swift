@@ -24,7 +24,8 @@ struct StatementBuilder {
     rules = StatementRules(name: statement.name.text, title: title, properties: properties)
   }
 
-  /// The rules, if they are complete. `isIncomplete`: an error that is already reported leaves out properties.
+  /// The rules, if they are complete. `isIncomplete`: an error that is already reported leaves out
+  /// properties.
   mutating func build(isIncomplete: Bool) -> StatementRules? {
     do { try name.checkName(of: .statement) } catch { diagnostics.add(error) }
     // Columns come first: the other properties name them.

@@ -1,8 +1,8 @@
 import LedgerFormats
 import LedgerModel
 
-/// The format of one bank's statements and the rules for their rows: a resolved `statement` of a rules file (grammar.md,
-/// *Statements of banks*). Columns are numbers from 0, in the order of its `columns`.
+/// The format of one bank's statements and the rules for their rows: a resolved `statement` of a rules file
+/// (grammar.md, *Statements of banks*). Columns are numbers from 0, in the order of its `columns`.
 package struct StatementRules: Sendable {
   /// Such as `uob-card`.
   package let name: String

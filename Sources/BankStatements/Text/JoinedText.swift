@@ -1,7 +1,7 @@
 import LedgerText
 
-/// Texts joined with spaces, but none that is in the others already, white space and case aside: banks repeat the first
-/// words of a description in a second field.
+/// Texts joined with spaces, but none that is in the others already, white space and case aside: banks repeat
+/// the first words of a description in a second field.
 struct JoinedText {
   /// As the texts are.
   private(set) var bytes: [UInt8] = []

@@ -1,7 +1,7 @@
 import LedgerText
 
-/// Whether a text contains another, white space and the case of ASCII letters aside, in time linear in both (Knuth,
-/// Morris, Pratt). Its arrays are used again for the next row.
+/// Whether a text contains another, white space and the case of ASCII letters aside, in time linear in both
+/// (Knuth, Morris, Pratt). Its arrays are used again for the next row.
 struct ContainedText {
   /// The text that is looked for, without white space.
   private var part: [UInt8] = []

@@ -1,7 +1,7 @@
 import LedgerText
 
-/// The last four digits of the card number in a text, in full or masked: `'5400…0005'`, `XXXX-XXXX-1234`. The last run
-/// of digits counts; blanks and dashes do not end a run.
+/// The last four digits of the card number in a text, in full or masked: `'5400…0005'`, `XXXX-XXXX-1234`. The
+/// last run of digits counts; blanks and dashes do not end a run.
 func lastFourDigits(_ text: Span<UInt8>) -> String? {
   var (count, last): (Int, UInt32) = (0, 0)
   var best: UInt32?
@@ -74,7 +74,8 @@ private func isMask(_ text: Span<UInt8>, _ word: Range<Int>) -> Bool {
   return count >= 2
 }
 
-/// The place of the next word of a normalized text, from a place on, which moves to its end; `nil` at the end.
+/// The place of the next word of a normalized text, from a place on, which moves to its end; `nil` at the
+/// end.
 func nextWord(_ text: Span<UInt8>, _ at: inout Int) -> Range<Int>? {
   while at < text.count, text[at] == .space { at += 1 }
   let start = at

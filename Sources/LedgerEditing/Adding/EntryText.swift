@@ -70,8 +70,8 @@ package enum EntryText {
         || first.properties.isAlphabetic)
   }
 
-  /// The payee of a bank's row after an entry: a space for each character that a ledger can't contain, and single spaces
-  /// between words.
+  /// The payee of a bank's row after an entry: a space for each character that a ledger can't contain, and
+  /// single spaces between words.
   static func importedPayee(_ text: String) -> String {
     if isPlain(text) { return text }
     var payee = String.UnicodeScalarView()
@@ -81,7 +81,8 @@ package enum EntryText {
     return self.payee(String(payee).split(separator: " ").joined(separator: " "))
   }
 
-  /// Whether a text is words of ASCII with single spaces between them, without a character that could need quotes.
+  /// Whether a text is words of ASCII with single spaces between them, without a character that could need
+  /// quotes.
   private static func isPlain(_ text: String) -> Bool {
     var isAfterSpace = true
     for byte in text.utf8 {

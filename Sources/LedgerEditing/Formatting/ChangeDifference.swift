@@ -1,6 +1,7 @@
 import LedgerText
 
-/// The unified difference that a change makes in a file (the hunks of `diff -U3`), by what it keeps of the old one.
+/// The unified difference that a change makes in a file (the hunks of `diff -U3`), by what it keeps of the
+/// old one.
 struct ChangeDifference {
   /// Lines that are replaced by others, by their indices.
   private struct Change {
@@ -18,8 +19,10 @@ struct ChangeDifference {
   private var changes: [Change] = []
 
   init(_ old: [UInt8], _ new: [UInt8], kept: [(old: Range<Int>, new: Int)]) {
-    (self.old, self.new) = (old, new)
-    (oldLines, newLines) = (lines(old), lines(new))
+    self.old = old
+    self.new = new
+    oldLines = lines(old)
+    newLines = lines(new)
     var (segment, at, next) = (0, 0, 0)
     while at < oldLines.count || next < newLines.count {
       let (start, newStart) = (at, next)

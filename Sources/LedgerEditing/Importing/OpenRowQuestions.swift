@@ -17,7 +17,8 @@ package struct OpenRowQuestions {
 
   /// In the order of their first rows.
   package private(set) var payees: [Payee] = []
-  /// New rows that may be an entry up to three days away: their places in the statement, and the line of the entry.
+  /// New rows that may be an entry up to three days away: their places in the statement, and the line of the
+  /// entry.
   package private(set) var similar: [(row: Int, line: String)] = []
 
   /// By an import that was tried.

@@ -1,7 +1,8 @@
 import LedgerModel
 import LedgerText
 
-/// The payees of entries and of rows by number. Equal numbers mean equal payees; case and accents do not count.
+/// The payees of entries and of rows by number. Equal numbers mean equal payees; case and accents do not
+/// count.
 struct PayeeNumbers {
   /// As they are written: most rows have the payee of another one, which is not folded again.
   private var written = NameTable()

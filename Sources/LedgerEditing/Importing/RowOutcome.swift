@@ -59,8 +59,8 @@ package struct RowPlaces {
     }
   }
 
-  /// What became of the benefit that a row credits, by the row's place in the statement: `plat/uber`, its amount, and
-  /// whether it is `new`, `recorded` or `over` what was left.
+  /// What became of the benefit that a row credits, by the row's place in the statement: `plat/uber`, its
+  /// amount, and whether it is `new`, `recorded` or `over` what was left.
   package func credit(ofRow place: Int) -> (reference: String, amount: String, status: String)? {
     work.creditOf[place].map { number in
       let credit = work.credits.credits[number]

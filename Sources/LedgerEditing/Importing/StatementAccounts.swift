@@ -42,8 +42,8 @@ package struct StatementAccounts {
   /// A number without blanks, for comparing.
   private static func key(_ number: String) -> String { number.filter { $0 != " " }.lowercased() }
 
-  /// The numbers of accounts and cards in a statement of which nothing says which card or account of the wallet they are,
-  /// with the number of their rows.
+  /// The numbers of accounts and cards in a statement of which nothing says which card or account of the
+  /// wallet they are, with the number of their rows.
   package func unknown(in statement: ParsedStatement) -> [(number: String, isAccount: Bool, rows: Int)] {
     guard let mapped = try? mapped(numbers(in: statement)) else { return [] }
     let cards = CardsByDigits(ledger.definitions)
@@ -61,8 +61,8 @@ package struct StatementAccounts {
     return found
   }
 
-  /// Gives the rows of a statement their cards and accounts. `card` is that of `--card`, of a message only for the one
-  /// account that nothing else names; throws if nothing names several.
+  /// Gives the rows of a statement their cards and accounts. `card` is that of `--card`, of a message only
+  /// for the one account that nothing else names; throws if nothing names several.
   package func apply(to statement: inout ParsedStatement, card: String?) throws(EntryError) {
     let numbers = numbers(in: statement)
     if numbers.isEmpty, mappings.isEmpty { return }
@@ -147,7 +147,7 @@ package struct StatementAccounts {
     return ([first] + lines + more).joined(separator: "\n")
   }
 
-  /// The last four characters of a number, or more where they do not suffice; all of it among very many.
+  /// The last four characters of a number, or more where they do not suffice, among very many the whole.
   private func end(of number: String, among numbers: [String]) -> String {
     let key = StatementAccounts.key(number)
     if numbers.count > StatementAccounts.most { return key }

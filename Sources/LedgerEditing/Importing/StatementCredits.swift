@@ -2,7 +2,8 @@ import LedgerModel
 import LedgerReports
 import LedgerText
 
-/// The benefits that a bank has credited: a row of money in is the proof that one was used (grammar.md, *Credits*).
+/// The benefits that a bank has credited: a row of money in is the proof that one was used (grammar.md,
+/// *Credits*).
 struct StatementCredits {
   /// What becomes of a credit, apart from its expense.
   struct Credit: Sendable {
@@ -44,7 +45,8 @@ struct StatementCredits {
 
   init(_ ledger: Ledger) { self.ledger = ledger }
 
-  /// The card and benefit of a row of a card: `uber`, or `plat/uber`. `nil` if the card has no such benefit on the day.
+  /// The card and benefit of a row of a card: `uber`, or `plat/uber`. `nil` if the card has no such benefit
+  /// on the day.
   func benefit(_ name: String, of card: CardIndex, on day: Day) -> (card: CardIndex, id: String)? {
     let parts = name.split(separator: "/").map { String($0) }
     let id = parts.last ?? name

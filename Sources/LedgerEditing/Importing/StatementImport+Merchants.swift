@@ -26,8 +26,8 @@ extension StatementImport {
   /// The tags that a row's new entry has, or would have.
   package mutating func tags(of row: StatementRow) -> [String] { tags(row).tags }
 
-  /// The tags of the rules, else of the payee's merchant, else of the row's code, else of the payee's last payment; and
-  /// whether the merchant or the row has a code.
+  /// The tags of the rules, else of the payee's merchant, else of the row's code, else of the payee's last
+  /// payment; and whether the merchant or the row has a code.
   private mutating func tags(_ row: StatementRow) -> (tags: [String], hasCode: Bool) {
     if row.kind == .income { return (row.tags, false) }
     let filled = filling.filledIn(row.payee, on: row.date, given: row.tags, rowCode: row.code) {

@@ -39,7 +39,8 @@ extension StatementImport {
     }
   }
 
-  /// Throws if rules that are for the currency of a country read the statement of a card or account in another.
+  /// Throws if rules that are for the currency of a country read the statement of a card or account in
+  /// another.
   private func check(_ countryCurrency: String, _ payment: StatementPayment) throws(EntryError) {
     let own = ownCurrency(of: payment.source).description
     guard own != countryCurrency else { return }
@@ -49,7 +50,8 @@ extension StatementImport {
     )
   }
 
-  /// Throws if the account of a message is in another currency than the card or account that it goes to, in every row.
+  /// Throws if the account of a message is in another currency than the card or account that it goes to, in
+  /// every row.
   func checkCurrencies(
     of statement: ParsedStatement, _ payments: [StatementPayment], _ order: [Int]
   ) throws(EntryError) {
@@ -144,6 +146,7 @@ private struct RowID: Hashable {
   /// `nil` for a row without an id.
   init?(_ payment: StatementPayment) {
     guard let id = payment.id else { return nil }
-    (source, self.id) = (payment.source, id)
+    source = payment.source
+    self.id = id
   }
 }

@@ -15,7 +15,8 @@ extension StatementImport {
     }
   }
 
-  /// Notes the bank's name of a row below the entry that the user says it is, so that it is known the next time.
+  /// Notes the bank's name of a row below the entry that the user says it is, so that it is known the next
+  /// time.
   mutating func addID(_ id: String, to expense: Int) {
     let position = ledger.entries.expenses[expense].position
     let note = ledger.entries.details[position]?.note ?? ""
@@ -33,7 +34,8 @@ extension StatementImport {
     edits.replace(entry.range, inFile: entry.file, by: new)
   }
 
-  /// Replaces a pending entry by the settled one, with its day and amount and without `pending`; the rest stays.
+  /// Replaces a pending entry by the settled one, with its day and amount and without `pending`; the rest
+  /// stays.
   private mutating func replace(
     _ expense: Int, by row: StatementRow, _ payment: StatementPayment, _ renewals: StatementRenewals
   ) {

@@ -5,7 +5,8 @@ import LedgerText
 
 // The remarks of an import.
 extension StatementImport {
-  /// The rows with the places and lines of the entries that record them, in the files as they are after the import.
+  /// The rows with the places and lines of the entries that record them, in the files as they are after the
+  /// import.
   private func otherPayeeRemarks(isDryRun: Bool) -> [String] {
     var locator = LocationFinder(ledger.map)
     var added: [Int: AddedLines] = [:]
@@ -19,7 +20,8 @@ extension StatementImport {
     }
   }
 
-  /// A line for each remark, the last with the counts; `rules` is the file to which the user's answers were written.
+  /// A line for each remark, the last with the counts; `rules` is the file to which the user's answers were
+  /// written.
   package func remarks(
     _ statement: ParsedStatement, _ name: String, rules: String?, isDryRun: Bool
   ) -> [String] {

@@ -63,8 +63,8 @@ package struct StatementImport {
 
   /// The rows, by their places in the statement, that the user says the similar entry has already.
   package var sameRows: Set<Int> = []
-  /// New rows that are like an entry up to three days away, by their places in the statement, with the first byte of the
-  /// entry.
+  /// New rows that are like an entry up to three days away, by their places in the statement, with the first
+  /// byte of the entry.
   private(set) var similarRows: [(row: Int, position: UInt32)] = []
 
   /// The new and settled entries.
@@ -201,8 +201,8 @@ package struct StatementImport {
     return cards.count == 1 ? mainCard(of: cards[0], on: date) : nil
   }
 
-  /// Throws if the amounts have the wrong sign: payments of the card's bill are spent, or all rows are refunds. Some
-  /// banks have changed the sign, without any mark in the file.
+  /// Throws if the amounts have the wrong sign: payments of the card's bill are spent, or all rows are
+  /// refunds. Some banks have changed the sign, without any mark in the file.
   private func checkSigns(of payments: [StatementPayment], bills: [SkippedRow]) throws(EntryError) {
     guard !isForced, let first = payments.first, case .card = ledger.definitions.sources[first.source] else {
       return

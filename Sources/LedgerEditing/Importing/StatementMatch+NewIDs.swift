@@ -3,8 +3,8 @@ extension StatementMatch {
   /// At least this number of known rows with other ids means that the bank has given new ones.
   private static let minNewIDs = 3
 
-  /// The new rows that an entry has with another id, if their number shows that the bank has given new ids: their number, the
-  /// first of them, its id and that of its entry. `nil` if any row is known by its id.
+  /// The new rows that an entry has with another id, if their number shows that the bank has given new ids:
+  /// their number, the first of them, its id and that of its entry. `nil` if any row is known by its id.
   func newIDs(_ outcomes: [Outcome]) -> (count: Int, row: Int, id: String, old: String)? {
     if byID.isEmpty { return nil }
     var renewed: [(row: Int, entry: Int)] = []

@@ -138,7 +138,8 @@ struct StatementMatch {
     return number
   }
 
-  /// The outcome of each row. Best matches are found first, for all rows, so that no row gets the entry of another.
+  /// The outcome of each row. Best matches are found first, for all rows, so that no row gets the entry of
+  /// another.
   mutating func outcomes() -> [Outcome] {
     var outcomes: [Outcome?] = Array(repeating: nil, count: rows.count)
     let hasCardsUnder = ledger.definitions.cards.contains(where: \.isUnderAnother)
@@ -196,8 +197,8 @@ struct StatementMatch {
     }.sorted()
   }
 
-  /// An entry with the bank's id of a row, of the same card and of the same amount or payee: banks number the rows of
-  /// each card separately, and a fee or a refund has the id of its purchase.
+  /// An entry with the bank's id of a row, of the same card and of the same amount or payee: banks number the
+  /// rows of each card separately, and a fee or a refund has the id of its purchase.
   private func entry(withIDOf row: NumberedRow) -> Int? {
     row.id.flatMap { byID[$0] }?.first { entry in
       guard isFree(entry, row), let key = entries.keys(of: entry).first,
@@ -253,8 +254,8 @@ struct StatementMatch {
     return true
   }
 
-  /// The pending entry of the same payee that a row settles: the nearest amount, of equal ones the nearest day, from half
-  /// to twice as large.
+  /// The pending entry of the same payee that a row settles: the nearest amount, of equal ones the nearest
+  /// day, from half to twice as large.
   private mutating func pendingEntry(for row: NumberedRow) -> Int? {
     guard !row.isIncome, !row.isPending else { return nil }
     let key = PendingKey(source: entries.mainSource(row.source, row.date), payee: row.payee)
@@ -292,7 +293,8 @@ struct StatementMatch {
   /// The first byte of an entry.
   func position(_ entry: Int) -> UInt32 { entries.position(entry) }
 
-  /// Whether the payee of an entry is another than that of a row. A renewal has the title of its subscription.
+  /// Whether the payee of an entry is another than that of a row. A renewal has the title of its
+  /// subscription.
   private mutating func isRenamed(_ entry: Int, _ payee: Int) -> Bool {
     payeeOf[entry] != payee && !(entries.isRenewal(entry) && payees.shareWord(payeeOf[entry], payee))
   }

@@ -1,7 +1,8 @@
 package import BankStatements
 package import LedgerModel
 
-/// The cards and accounts that a statement may be of, as the user is asked for one: cards, then accounts, cash last.
+/// The cards and accounts that a statement may be of, as the user is asked for one: cards, then accounts,
+/// cash last.
 package struct StatementSources {
   /// The most that are named.
   private static let most = 20
@@ -39,12 +40,14 @@ package struct StatementSources {
     source(id).map { ledger.settings.currencies.code(ledger.definitions.currency(of: $0)) }
   }
 
-  /// Those that a file may be of, whose amounts are in one currency if its code is given: not cash, which no bank has.
+  /// Those that a file may be of, whose amounts are in one currency if its code is given: not cash, which no
+  /// bank has.
   package func fitting(_ code: String?) -> [String] {
     ids.filter { id in id != Account.cash && (code == nil || currency(id) == code) }
   }
 
-  /// `which card or account is this? --card ws, wise, thai or cash`; of the currency of the file, if that is known.
+  /// `which card or account is this? --card ws, wise, thai or cash`; of the currency of the file, if that is
+  /// known.
   package func question(_ code: String? = nil) -> String {
     let own = code == nil ? [] : fitting(code)
     let ids = own.isEmpty ? self.ids : own

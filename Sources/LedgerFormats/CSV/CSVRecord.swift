@@ -10,7 +10,9 @@ package struct CSVRecord: Sendable {
     package var hasQuotesInside = false
 
     package init(start: Int, end: Int, hasQuotesInside: Bool = false) {
-      (self.start, self.end, self.hasQuotesInside) = (start, end, hasQuotesInside)
+      self.start = start
+      self.end = end
+      self.hasQuotesInside = hasQuotesInside
     }
   }
 

@@ -113,8 +113,8 @@ extension XMLReader {
     return nil
   }
 
-  /// The character that a reference such as `&amp;` or `&#xE9;` at a place means, and its end; `nil` for one that XML does
-  /// not have without a DTD.
+  /// The character that a reference such as `&amp;` or `&#xE9;` at a place means, and its end; `nil` for one
+  /// that XML does not have without a DTD.
   package static func reference(_ bytes: Span<UInt8>, _ start: Int, upTo limit: Int) -> (
     scalar: Unicode.Scalar, end: Int
   )? {

@@ -1,7 +1,7 @@
 import LedgerText
 
-/// Reads XML 1.0 in UTF-8, one event after the other. Comments and processing instructions are skipped; there is no
-/// DTD, nothing of other files is read, and what is not well-formed is an error.
+/// Reads XML 1.0 in UTF-8, one event after the other. Comments and processing instructions are skipped; there
+/// is no DTD, nothing of other files is read, and what is not well-formed is an error.
 package struct XMLReader: Sendable {
   /// The deepest nesting of elements.
   package static let maxDepth = 64
@@ -226,7 +226,8 @@ extension XMLReader {
     return bytes[at..<(at + text.utf8CodeUnitCount)].elementsEqual("\(text)".utf8)
   }
 
-  /// Moves to the end of the next place with a text of two or three bytes, of which all but the last are the same.
+  /// Moves to the end of the next place with a text of two or three bytes, of which all but the last are the
+  /// same.
   private mutating func skip(past mark: String) throws(XMLError) {
     let mark = Array(mark.utf8)
     guard let end = XMLReader.end(of: mark.span, bytes.span, at) else { throw cut() }

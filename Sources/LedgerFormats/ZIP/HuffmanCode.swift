@@ -1,5 +1,5 @@
-/// A prefix code of deflated data (RFC 1951, 3.2.2). Codes of up to `tableBits` bits are looked up at once; longer ones,
-/// which are rare, are found by their number among those of the same length.
+/// A prefix code of deflated data (RFC 1951, 3.2.2). Codes of up to `tableBits` bits are looked up at once;
+/// longer ones, which are rare, are found by their number among those of the same length.
 struct HuffmanCode {
   /// A symbol as it is used: what it means is one load.
   struct Entry {
@@ -7,8 +7,8 @@ struct HuffmanCode {
     var value: UInt16 = 0
     /// Bits of the code; 0 without such a code of at most `tableBits` bits.
     var length: UInt8 = 0
-    /// In the low four bits those that follow the code; 16 for a literal, 32 for the end of a block, 64 for a symbol
-    /// that data must not have.
+    /// In the low four bits those that follow the code; 16 for a literal, 32 for the end of a block, 64 for a
+    /// symbol that data must not have.
     var kind: UInt8 = 0
 
     static let literal: UInt8 = 16
@@ -26,8 +26,8 @@ struct HuffmanCode {
   /// Symbols by code.
   private var sorted: [Entry] = []
 
-  /// The code of symbols by the lengths of their codes, 0 for those without one; `nil` if the lengths are those of no
-  /// code. An incomplete code is allowed with one symbol alone.
+  /// The code of symbols by the lengths of their codes, 0 for those without one; `nil` if the lengths are
+  /// those of no code. An incomplete code is allowed with one symbol alone.
   init?(_ lengths: ArraySlice<UInt8>, meanings: [Entry]) {
     for length in lengths { counts[Int(length)] += 1 }
     let used = lengths.count - counts[0]

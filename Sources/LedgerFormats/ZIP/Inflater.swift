@@ -95,7 +95,8 @@ struct Inflater {
     try drop(bitCount & 7)
     // Whole bytes that were looked at are given back.
     at -= bitCount / 8
-    (bits, bitCount) = (0, 0)
+    bits = 0
+    bitCount = 0
     guard at + 4 <= end else { throw .cut }
     let count = Int(input[at]) | Int(input[at + 1]) << 8
     guard count ^ 0xFFFF == Int(input[at + 2]) | Int(input[at + 3]) << 8 else { throw .damaged }

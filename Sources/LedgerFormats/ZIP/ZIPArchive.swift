@@ -1,5 +1,5 @@
-/// A ZIP file in memory (PKWARE's APPNOTE 6.3.3): stored and deflated members, by its directory at the end. Names are
-/// names, never paths; sizes are limits.
+/// A ZIP file in memory (PKWARE's APPNOTE 6.3.3): stored and deflated members, by its directory at the end.
+/// Names are names, never paths; sizes are limits.
 package struct ZIPArchive: Sendable {
   /// A file in the archive, as the directory has it.
   package struct Member: Sendable {

@@ -1,8 +1,8 @@
 package import LedgerModel
 
 extension Ledger {
-  /// The period of a card's benefit that contains a day, with all its uses, also later ones; `nil` if the card has no such
-  /// benefit on that day.
+  /// The period of a card's benefit that contains a day, with all its uses, also later ones; `nil` if the
+  /// card has no such benefit on that day.
   package func period(ofBenefit id: String, _ card: CardIndex, containing day: Day) -> BenefitPeriod? {
     guard let period = period(ofBenefit: id, card, containing: day, asOf: day) else { return nil }
     let last = entries.uses.lazy.filter { $0.target == .benefit(card: card, id: id) }.map(\.date).max() ?? day

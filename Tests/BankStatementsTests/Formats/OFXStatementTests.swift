@@ -119,7 +119,9 @@ struct OFXStatementTests {
 
   @Test("a row with a text in place of elements is a row that is rejected")
   func textOnly() {
-    #expect(ofx("<OFX><STMTRS>x<STMTTRN>\nsnipped</STMTTRN>\(row)</STMTRS></OFX>", "amount") == "-1\n1:15 `DTPOSTED` is missing")
+    #expect(
+      ofx("<OFX><STMTRS>x<STMTTRN>\nsnipped</STMTTRN>\(row)</STMTRS></OFX>", "amount")
+        == "-1\n1:15 `DTPOSTED` is missing")
   }
 
   @Test("the row that is rejected is shown on one line")

@@ -56,7 +56,7 @@ struct QIFDateTests {
         == "2 2026-04-13\n6:2 `4/13/2026` is not a date: a year has 12 months")
   }
 
-  @Test("dates of other sections, and what is not a date, say nothing about the order")
+  @Test("dates of other sections, and what is not a date, do not decide the order")
   func others() {
     #expect(
       qif("!Type:Memorized\nD13/1/2026\n^\n!Account\nNA\nD13/1/2026\n^\n!Type:Bank\nD3/4/2026\nT1\nPa\n^\n")

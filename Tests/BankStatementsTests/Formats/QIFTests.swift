@@ -133,7 +133,7 @@ struct QIFTests {
     }
     #expect(
       qif("!Type:Cat\nNFood\n^\n!Type:Class\nNA\n^\n!Type:Memorized\n\(row)!Type:Bank\n\(row)", dates: .dmy)
-        == "12 2026-02-01 1 a")
+        == "13 2026-02-01 1 a")
     #expect(
       qif("!Type:Invst\nD1/2/26\nNBuy\n^\n!Type:Bank\n\(row)", dates: .dmy)
         == "6 2026-02-01 1 a\nthe investments are not read")

@@ -64,7 +64,7 @@ struct NoRulesFitTests {
         "date … as …    ; the column, and as the file writes it: DD/MM/YYYY, YYYY-MM-DD"
       ),
       // Money out and in: each row has one.
-      ("Date,Text,Débit,Crédit\n2026-02-01,A,1.00,\n2026-02-01,B,,1.00\n", "debit Débit"),
+      ("Date,Text,Débit,Crédit\n2026-02-01,A,1.00,\n2026-02-01,B,,1.00\n", "debit \"Débit\""),
       ("Date,Text,Debit,Credit\n2026-02-01,A,1.00,\n", "credit Credit"),
       (
         "Date,Text,Credit,Debet,Bedrag\n2026-02-01,A,,-1,-1\n2026-02-01,B,2,,2\n",

@@ -115,7 +115,7 @@ struct TableTests {
         == "2 2026-02-01 1.00 SGD a bc d\nplain: 1 rows, 1 other lines\n")
   }
 
-  @Test("a very wide row is no reason to run out of memory")
+  @Test("a very wide row does not use up the memory")
   func wide() {
     let text = plainOutcome("01/02/2026,a,1.00\n" + String(repeating: ",", count: 100_000) + "x\n")
     #expect(text.contains("3:2001 this row has more than 2000 cells"))

@@ -71,7 +71,9 @@ struct StatementCreditTests {
 
   @Test("of which nothing is left anywhere, is an expense alone")
   func over() {
-    let entries = "2026-02-01 used plat/uber 14\n2026-02-02 used plat/uber 1\n2026-01-05 used plat/uber 14\n2026-01-06 used plat/uber 1\n"
+    let entries = ["2026-02-01", "2026-01-05"].map { day in
+      "\(day) used plat/uber 14\n\(day) used plat/uber 1\n"
+    }.joined()
     let disk = disk(entries, ["02/03/2026,UBER CASH,-15.00"])
     let report = run(disk)
     #expect(report.complaints.contains("15.00 of uber, 0.00 left in February"), "\(report.complaints)")

@@ -23,12 +23,10 @@ struct CAMTBalances {
     let balance = Balance(
       amount: isOut ? Decimal(-amount.digits, scale: amount.scale) : amount, currency: value(.currency),
       day: value(.balanceDay))
-    switch value(.balanceType) {
-    case "OPBD": opening.append(balance)
-    case "PRCD": previous.append(balance)
-    case "CLBD": closing.append(balance)
-    default: break
-    }
+    let type = value(.balanceType)
+    if type == "OPBD" { opening.append(balance) }
+    if type == "PRCD" { previous.append(balance) }
+    if type == "CLBD" { closing.append(balance) }
   }
 
   /// The one of the first balance.

@@ -1,8 +1,8 @@
 import LedgerModel
 import LedgerText
 
-/// An entry, `Ntry`, with its details, `TxDtls`: the texts of all values are in one array, which the next entry uses
-/// again.
+/// An entry, `Ntry`, with its details, `TxDtls`: the texts of all values are in one array, which the next
+/// entry uses again.
 struct CAMTEntry {
   /// Of all values, without white space at their ends.
   var texts: [UInt8] = []
@@ -65,7 +65,8 @@ extension CAMTEntry {
     case details
   }
 
-  /// An entry with several details is a row for each if all have an amount in its currency and they add up to its own.
+  /// An entry with several details is a row for each if all have an amount in its currency and they add up to
+  /// its own.
   var division: Division {
     guard !details.isEmpty, let total = units(values, .amount, isOut: isOut(values)) else {
       return .whole(isDiffering: details.count > 1)
@@ -84,7 +85,8 @@ extension CAMTEntry {
       ? .whole(isDiffering: true) : details.count > 1 ? .details : .whole(isDiffering: false)
   }
 
-  /// The amount of a detail in the currency of the entry; before version 4 it is one of the amounts in `AmtDtls`.
+  /// The amount of a detail in the currency of the entry; before version 4 it is one of the amounts in
+  /// `AmtDtls`.
   func amountField(of detail: CAMTValues) -> CAMTField? {
     [.amount, .original, .instructed].first { field in
       !detail[field].isEmpty

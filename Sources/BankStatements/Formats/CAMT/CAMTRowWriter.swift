@@ -162,10 +162,7 @@ private enum CAMTStatus {
   case booked, pending, information
 
   init(_ code: ArraySlice<UInt8>) {
-    switch text(code) {
-    case "PDNG", "FUTR": self = .pending
-    case "INFO": self = .information
-    default: self = .booked
-    }
+    let code = text(code)
+    self = code == "PDNG" || code == "FUTR" ? .pending : code == "INFO" ? .information : .booked
   }
 }

@@ -26,7 +26,8 @@ enum CAMTField: Int, CaseIterable {
   }
 }
 
-/// The elements of CAMT that are read, by their paths: of camt.052, .053 and .054 of ISO 20022 in all versions.
+/// The elements of CAMT that are read, by their paths: of camt.052, .053 and .054 of ISO 20022 in all
+/// versions.
 struct CAMTTree {
   /// What begins with an element.
   enum Part { case document, statement, balance, entry, details }

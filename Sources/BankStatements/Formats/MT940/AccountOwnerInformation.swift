@@ -1,7 +1,8 @@
 import LedgerText
 
-/// The description of a row, field 86, in one of three forms: in fields (`166?00GUTSCHRIFT?20Invoice 12?32YA KUN`), in
-/// slashes (`/TRTP/SEPA/NAME/YA KUN/REMI/Invoice 12`) or free text. One value is used for all rows, and its memory too.
+/// The description of a row, field 86, in one of three forms: in fields (`166?00GUTSCHRIFT?20Invoice 12?32YA
+/// KUN`), in slashes (`/TRTP/SEPA/NAME/YA KUN/REMI/Invoice 12`) or free text. One value is used for all rows,
+/// and its memory too.
 struct AccountOwnerInformation {
   /// The three digits before fields.
   private(set) var code: ArraySlice<UInt8> = []
@@ -24,7 +25,8 @@ struct AccountOwnerInformation {
 
   /// Reads the lines of a field, and those before it.
   mutating func read(_ bytes: [UInt8], _ lines: [Range<Int>], details detailLines: [Range<Int>]) {
-    (code, account) = ([], [])
+    code = []
+    account = []
     name.removeAll()
     purpose.removeAll()
     AccountOwnerInformation.join(bytes, detailLines, " ", &details)
@@ -86,13 +88,10 @@ extension AccountOwnerInformation {
   private mutating func take(
     _ number: Int, _ part: ArraySlice<UInt8>, _ otherAccount: inout ArraySlice<UInt8>
   ) {
-    switch number {
-    case 20...29, 60...63: purpose.add(part)
-    case 32, 33: name.add(part)
-    case 31: otherAccount = part
-    case 38: account = part
-    default: break
-    }
+    if (20...29).contains(number) || (60...63).contains(number) { purpose.add(part) }
+    if number == 32 || number == 33 { name.add(part) }
+    if number == 31 { otherAccount = part }
+    if number == 38 { account = part }
   }
 }
 
@@ -117,8 +116,8 @@ extension AccountOwnerInformation {
     }
   }
 
-  /// The keys that banks of the Netherlands and SWIFT's rules for field 86 name. Other words between slashes are text
-  /// (`invoice 12/AB/34`).
+  /// The keys that banks of the Netherlands and SWIFT's rules for field 86 name. Other words between slashes
+  /// are text (`invoice 12/AB/34`).
   private static let keys: [UInt32: Key] = {
     var keys: [UInt32: Key] = [:]
     let others =
@@ -192,8 +191,8 @@ extension AccountOwnerInformation {
   }
 }
 
-/// Parts of a text that are joined. A part of field 86 has at most 27 characters: a full one goes on in the next, a
-/// shorter one was ended by the bank, and a blank follows.
+/// Parts of a text that are joined. A part of field 86 has at most 27 characters: a full one goes on in the
+/// next, a shorter one was ended by the bank, and a blank follows.
 struct SwiftParts {
   private static let full = 27
 

@@ -58,8 +58,8 @@ struct MT940Reader {
     return message
   }
 
-  /// Notes where SWIFT's blocks begin and end, `{1:…}{2:…}{4:` and `-}`. A lone `-` ends a message, too: what follows up
-  /// to the next field is not read.
+  /// Notes where SWIFT's blocks begin and end, `{1:…}{2:…}{4:` and `-}`. A lone `-` ends a message, too: what
+  /// follows up to the next field is not read.
   private mutating func readBlocks(hasText: Bool) throws(MessageError) {
     let line = lines.bytes[lines.line]
     if line.first == .hyphen {

@@ -38,8 +38,8 @@ struct StatementLine {
     reference = StatementLine.reference(bytes, cursor.rest)
   }
 
-  /// Reads the four letters of a type, which some banks shorten and fill up with blanks. Only before the two slashes of
-  /// a reference it may be missing: of a line that ends in the amount, more digits may be lost.
+  /// Reads the four letters of a type, which some banks shorten and fill up with blanks. Only before the two
+  /// slashes of a reference it may be missing: of a line that ends in the amount, more digits may be lost.
   private static func type(
     _ bytes: Span<UInt8>, _ cursor: inout SwiftCursor
   ) throws(MessageRowError) -> Range<Int> {
@@ -53,7 +53,8 @@ struct StatementLine {
     return bytes.trimmed(start..<cursor.at)
   }
 
-  /// Reads a value date. The 29th and 30th of a February that is shorter are its last day: banks count interest so.
+  /// Reads a value date. The 29th and 30th of a February that is shorter are its last day: banks count
+  /// interest so.
   private static func valueDate(
     _ bytes: Span<UInt8>, _ cursor: inout SwiftCursor
   ) throws(MessageRowError) -> Day {

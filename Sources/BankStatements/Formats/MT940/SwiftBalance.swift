@@ -2,7 +2,7 @@ import LedgerModel
 
 /// A balance of an account, field 60 or 62: `C260131EUR1184,80`.
 struct SwiftBalance {
-  /// `nil` if there is no such day.
+  /// `nil` for a day that does not exist.
   let day: Day?
   /// `nil` where the bank leaves it out.
   let currency: String?

@@ -44,7 +44,8 @@ struct SwiftCursor {
       year: number / 10_000 + (number < 800_000 ? 2000 : 1900), month: number / 100 % 100, day: number % 100)
   }
 
-  /// Reads an amount, digits with a decimal comma (some banks write a point, or none). It ends at the first other byte.
+  /// Reads an amount, digits with a decimal comma (some banks write a point, or none). It ends at the first
+  /// other byte.
   mutating func amount(_ bytes: Span<UInt8>) throws(MessageRowError) -> Decimal {
     let start = at
     var value: Int64 = 0

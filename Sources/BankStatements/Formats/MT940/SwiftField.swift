@@ -27,8 +27,8 @@ struct SwiftField {
   /// Where its content begins.
   let start: Int
 
-  /// The field at the beginning of a line; `nil` without one. Other tags than these are text: a line of a description
-  /// may begin with `:30:`.
+  /// The field at the beginning of a line; `nil` without one. Other tags than these are text: a line of a
+  /// description may begin with `:30:`.
   init?(_ bytes: Span<UInt8>, _ line: Range<Int>) {
     guard line.count >= 4, bytes[line.lowerBound] == .colon else { return nil }
     var at = line.lowerBound + 1

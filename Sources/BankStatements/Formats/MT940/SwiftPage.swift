@@ -46,8 +46,8 @@ struct SwiftPage {
     }
   }
 
-  /// Whether it goes on with the statement of a page of the same account: it is marked as a further page, or begins with
-  /// the balance that the other ends with.
+  /// Whether it goes on with the statement of a page of the same account: it is marked as a further page, or
+  /// begins with the balance that the other ends with.
   func follows(_ last: SwiftPage) -> Bool {
     if isInterim || last.isInterim { return isInterim && last.isInterim }
     guard let opening else { return !hasOpening && last.intermediateClosing != nil }

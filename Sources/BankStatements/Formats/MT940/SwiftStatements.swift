@@ -26,8 +26,8 @@ struct SwiftStatements {
   /// The line of the last closing balance, if another page of the statement should follow.
   var lineOfIntermediateEnd: Int? { lastPage?.intermediateClosing }
 
-  /// Begins the statement of the page, or goes on with the last one where the page is of it: a further page, or a
-  /// statement that begins with the balance of the last.
+  /// Begins the statement of the page, or goes on with the last one where the page is of it: a further page,
+  /// or a statement that begins with the balance of the last.
   mutating func beginStatement(_ bytes: [UInt8]) {
     guard let page, !page.isBegun else { return }
     self.page?.isBegun = true

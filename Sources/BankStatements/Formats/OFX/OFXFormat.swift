@@ -1,7 +1,8 @@
 import LedgerFormats
 import LedgerText
 
-/// Reads OFX, of SGML (versions 1) and of XML (versions 2), also as QFX and QBO, which add elements of their own.
+/// Reads OFX, of SGML (versions 1) and of XML (versions 2), also as QFX and QBO, which add elements of their
+/// own.
 enum OFXFormat {
   /// The bytes in which its header or first element must be.
   private static let depth = 4 << 10

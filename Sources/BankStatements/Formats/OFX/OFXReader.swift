@@ -2,8 +2,8 @@ import LedgerFormats
 import LedgerModel
 import LedgerText
 
-/// Reads the statements of an OFX file. What elements contain is read by their names, not by their order: banks leave out
-/// end tags, and close what is not open.
+/// Reads the statements of an OFX file. What elements contain is read by their names, not by their order:
+/// banks leave out end tags, and close what is not open.
 struct OFXReader {
   private let file: OFXScanner
   private var message = StatementMessage(kind: "OFX")

@@ -23,8 +23,8 @@ struct OFXTag {
   let value: OFXText
 }
 
-/// The tags of OFX in order, of SGML, in which a value need not be closed, as of XML. All other text is skipped, so any
-/// bytes have tags, if perhaps none. Each byte is read at most three times.
+/// The tags of OFX in order, of SGML, in which a value need not be closed, as of XML. All other text is
+/// skipped, so any bytes have tags, if perhaps none. Each byte is read at most three times.
 struct OFXScanner {
   /// UTF-8.
   let bytes: [UInt8]
@@ -81,7 +81,8 @@ struct OFXScanner {
     return at < bytes.count && bytes[at] == .greater ? at + 1 : nil
   }
 
-  /// The value after a tag: all text before its end tag, without an end tag that of the line; comments are not text.
+  /// The value after a tag: all text before its end tag, without an end tag that of the line; comments are
+  /// not text.
   private static func value(_ bytes: Span<UInt8>, _ name: Range<Int>, _ at: inout Int) -> OFXText {
     var hasEscapes = false
     var range = at..<at
@@ -181,8 +182,8 @@ extension Span<UInt8> {
     return true
   }
 
-  /// The end of the comment, the `CDATA` section or the processing instruction at a place, which is the end of the file
-  /// if it is never closed; `nil` without one.
+  /// The end of the comment, the `CDATA` section or the processing instruction at a place, which is the end
+  /// of the file if it is never closed; `nil` without one.
   fileprivate func afterMarkup(_ place: Int) -> Int? {
     if has("<!--", at: place) { return end(of: "-->", from: place + 4) }
     if has("<![CDATA[", at: place) { return end(of: "]]>", from: place + 9) }

@@ -1,4 +1,5 @@
-/// What the bank answers to a request, `STATUS`: in a file that was not downloaded well it is all that there is.
+/// What the bank answers to a request, `STATUS`: in a file that was not downloaded well it is all that there
+/// is.
 struct OFXStatus {
   var code = ""
   var severity = ""

@@ -30,7 +30,9 @@ struct QIFDate {
       let otherMark = QIFDate.separator(bytes, &at, range.upperBound),
       let third = QIFDate.number(bytes, &at, range.upperBound), at == range.upperBound
     else { return nil }
-    (self.first, self.second, self.third) = (first, second, third)
+    self.first = first
+    self.second = second
+    self.third = third
     hasApostrophe = otherMark == UInt8(ascii: "'")
     hasHyphens = mark == .hyphen && otherMark == .hyphen
   }
@@ -62,8 +64,8 @@ struct QIFDate {
     return mark
   }
 
-  /// Whether the numbers can be in an order. A first year of two digits is one only between hyphens: nobody writes
-  /// `26/01/28` for a day in 2026.
+  /// Whether the numbers can be in an order. A first year of two digits is one only between hyphens: nobody
+  /// writes `26/01/28` for a day in 2026.
   func fits(_ order: DateOrder) -> Bool {
     switch order {
     case .dmy: first.isDay && second.isMonth && third.isYear

@@ -21,7 +21,8 @@ enum DateSystem {
     return Day(number: Int32(day))
   }
 
-  /// Adds the day of a cell as `2026-01-26`; without one, a text that is neither a date nor a number, and `false`.
+  /// Adds the day of a cell as `2026-01-26`; without one, a text that is neither a date nor a number, and
+  /// `false`.
   func addDay(_ number: CellNumber, to bytes: inout [UInt8]) -> Bool {
     if let whole = number.smallWhole, let day = day(whole) {
       day.addText(to: &bytes)

@@ -1,8 +1,9 @@
 import LedgerModel
 import LedgerText
 
-/// A number of a spreadsheet as the shortest decimal that is that number, exact to 15 digits, which is as far as
-/// spreadsheets calculate. Whole numbers that a double has exactly, such as those of 16 digits of a card, keep all.
+/// A number of a spreadsheet as the shortest decimal that is that number, exact to 15 digits, which is as far
+/// as spreadsheets calculate. Whole numbers that a double has exactly, such as those of 16 digits of a card,
+/// keep all.
 struct CellNumber {
   private var isNegative = false
   /// Up to 17 digits; the number is `digits` × 10 to the power of `exponent`.

@@ -24,8 +24,8 @@ extension Workbook {
     }
   }
 
-  /// The place of a cell as spreadsheets write it, such as `Sheet1!C14` or `'Jan 26'!C14`: the row from 1, the column
-  /// from 0.
+  /// The place of a cell as spreadsheets write it, such as `Sheet1!C14` or `'Jan 26'!C14`: the row from 1,
+  /// the column from 0.
   package static func place(sheet: String, row: Int, column: Int) -> String {
     let isPlain = sheet.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 >= 0x80 || $0 == UInt8(ascii: "_") }
     let name =

@@ -1,7 +1,7 @@
 import LedgerFormats
 
-/// What the sheets of a workbook may use of the memory, all together. Texts that many cells have, or cells far to the right,
-/// make a small file large.
+/// What the sheets of a workbook may use of the memory, all together. Texts that many cells have, or cells
+/// far to the right, make a small file large.
 struct WorkbookLimits {
   private var bytesLeft = 16 << 20
   private var cellsLeft = 4 << 20

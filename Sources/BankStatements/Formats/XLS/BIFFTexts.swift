@@ -1,5 +1,5 @@
-/// Reads texts of records (MS-XLS, 2.5.293 and 2.5.294), also those that go on in `CONTINUE` records: there a byte says
-/// again whether characters have one byte or two.
+/// Reads texts of records (MS-XLS, 2.5.293 and 2.5.294), also those that go on in `CONTINUE` records: there a
+/// byte says again whether characters have one byte or two.
 struct BIFFTexts {
   private let bytes: [UInt8]
   private let parts: [Range<Int>]

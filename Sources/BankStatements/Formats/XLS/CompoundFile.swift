@@ -68,8 +68,8 @@ struct CompoundFile {
     }
   }
 
-  /// Reads the table of the sectors that come after others. It is in sectors itself, whose numbers are in the header and,
-  /// if there are many, in more sectors.
+  /// Reads the table of the sectors that come after others. It is in sectors itself, whose numbers are in the
+  /// header and, if there are many, in more sectors.
   private mutating func readTable() throws(MessageError) {
     var listed = stride(from: 76, to: 512, by: 4).map { UInt32(bytes.uint32(at: $0) ?? 0) }
     var more = bytes.uint32(at: 68) ?? CompoundFile.chainEnd
@@ -171,7 +171,9 @@ struct CompoundFile {
     let count = (entry.size + (1 << shift) - 1) >> shift
     var result: [UInt8] = []
     result.reserveCapacity(count << shift)
-    for sector in try chain(from: entry.start, most: count) { result.append(contentsOf: bytes[range(sector)]) }
+    for sector in try chain(from: entry.start, most: count) {
+      result.append(contentsOf: bytes[range(sector)])
+    }
     result.removeLast(max(0, result.count - entry.size))
     return result
   }

@@ -103,7 +103,8 @@ struct XLSSheetReader {
     add(CellNumber(bits: bits), column, format: format)
   }
 
-  /// Adds the number of four bytes at a place: a whole number of 30 bits or the start of a double, perhaps as hundredths.
+  /// Adds the number of four bytes at a place: a whole number of 30 bits or the start of a double, perhaps as
+  /// hundredths.
   private mutating func add(rk place: Int, _ column: Int, format: Int) {
     let rk = UInt32(records.uint32(place))
     let isHundredths = rk & 1 == 1

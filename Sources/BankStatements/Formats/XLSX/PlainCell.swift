@@ -1,7 +1,7 @@
 import LedgerText
 
-/// A cell in the shape in which nearly all are written: `<c r="C14" s="2" t="s"><v>7</v></c>` or
-/// `<c r="C14" t="inlineStr"><is><t>KOPI</t></is></c>`, with no other elements, no escapes and no white space. It is what
+/// A cell in the shape in which nearly all are written: `<c r="C14" s="2" t="s"><v>7</v></c>` or `<c r="C14"
+/// t="inlineStr"><is><t>KOPI</t></is></c>`, with no other elements, no escapes and no white space. It is what
 /// the events of an `XMLReader` are for the same bytes, in a fraction of their time.
 struct PlainCell {
   /// Of the attributes `r`, `s` and `t`; empty for those that are not there.
@@ -10,6 +10,8 @@ struct PlainCell {
   private(set) var kind = 0..<0
   private(set) var text = 0..<0
   private(set) var hasText = false
+  /// Whether the text is in `is`.
+  private(set) var isInline = false
   /// The end of the cell.
   private(set) var end = 0
 
@@ -36,6 +38,7 @@ struct PlainCell {
         PlainCell.word(bytes, textEnd + 8, 5) == 0x3E_632F_3C3E
       else { return nil }
       end = textEnd + 13
+      isInline = true
     }
     hasText = true
   }

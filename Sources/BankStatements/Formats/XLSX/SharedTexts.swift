@@ -22,23 +22,21 @@ struct SharedTexts {
     try part.read { reader, event throws(XMLError) in
       switch event {
       case .start(let name):
-        switch reader.key(name) {
-        case CellElement.text: isText = true
-        case CellElement.phonetic: try reader.skipElement()
-        default: break
-        }
+        let key = reader.key(name)
+        if key == CellElement.text { isText = true }
+        if key == CellElement.phonetic { try reader.skipElement() }
       case .text(let text): if isText { reader.append(text, to: &bytes) }
       case .end(let name):
-        switch reader.key(name) {
-        case CellElement.text: isText = false
-        case CellElement.sharedItem:
+        let key = reader.key(name)
+        if key == CellElement.text { isText = false }
+        if key == CellElement.sharedItem {
           SharedTexts.replaceEscapes(&bytes, from: starts[starts.count - 1])
           starts.append(bytes.count)
-        default: break
         }
       }
     }
-    (self.bytes, self.starts) = (bytes, starts)
+    self.bytes = bytes
+    self.starts = starts
   }
 
   /// A text with its escapes replaced.
@@ -49,7 +47,8 @@ struct SharedTexts {
     return bytes[...]
   }
 
-  /// Replaces `_x000D_` by the character of that number (ECMA-376, part 1, 22.9.2.19), in the bytes from a place on.
+  /// Replaces `_x000D_` by the character of that number (ECMA-376, part 1, 22.9.2.19), in the bytes from a
+  /// place on.
   private static func replaceEscapes(_ bytes: inout [UInt8], from start: Int) {
     let escape = UInt8(ascii: "_")
     guard bytes.count - start >= 7, bytes[start...].contains(escape) else { return }

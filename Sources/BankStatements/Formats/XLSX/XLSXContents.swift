@@ -57,7 +57,8 @@ struct XLSXContents {
       if state == "visible" { sheets.append(Sheet(name: reader.string(name), part: target)) }
     }
     guard isWorkbook else { throw .other("an Office file without a workbook") }
-    (self.sheets, self.dates) = (sheets, dates)
+    self.sheets = sheets
+    self.dates = dates
   }
 
   private mutating func readStyles(_ part: XLSXPackage.Part) throws(MessageError) {

@@ -90,11 +90,7 @@ struct XLSXPackage {
     let target = target.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "/")
     var steps: [Substring] = []
     for step in (target.hasPrefix("/") ? target : folder + target).split(separator: "/") {
-      switch step {
-      case ".": break
-      case "..": _ = steps.popLast()
-      default: steps.append(step)
-      }
+      if step == ".." { _ = steps.popLast() } else if step != "." { steps.append(step) }
     }
     return steps.joined(separator: "/")
   }

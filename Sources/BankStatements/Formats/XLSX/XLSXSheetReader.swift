@@ -61,15 +61,12 @@ struct XLSXSheetReader {
         }
       case .text(let text): if isValue { reader.append(text, to: &value) }
       case .end(let name):
-        switch reader.key(name) {
-        case CellElement.value, CellElement.text: isValue = false
-        case CellElement.cell:
-          guard addCell(value[...]) else {
-            throw reader.error(
-              "this cell has a shared text that does not exist: there are \(contents.texts.count)",
-              at: reader.eventStart)
-          }
-        default: break
+        let key = reader.key(name)
+        if key == CellElement.value || key == CellElement.text { isValue = false }
+        if key == CellElement.cell, !addCell(value[...]) {
+          throw reader.error(
+            "this cell has a shared text that does not exist: there are \(contents.texts.count)",
+            at: reader.eventStart)
         }
       }
     }
@@ -117,6 +114,7 @@ struct XLSXSheetReader {
       if !cell.place.isEmpty { readPlace(cell.place) }
       if !cell.style.isEmpty { style = number(bytes[cell.style]) ?? 0 }
       if !cell.kind.isEmpty { kind = CellKind(bytes[cell.kind]) }
+      if cell.isInline { kind = .inlineText }
       hasValue = cell.hasText
       guard isInSheet, addCell(bytes[cell.text]) else {
         (row, column) = before
@@ -163,10 +161,11 @@ struct XLSXSheetReader {
 
   /// Adds the cell with this text; `false` if that is a shared text that does not exist.
   private mutating func addCell(_ written: ArraySlice<UInt8>) -> Bool {
-    let text = kind == .text || kind == .inlineText ? written : trimmed(written)
+    let isText = kind == .text || kind == .inlineText
+    let text = isText ? written : trimmed(written)
     if text.isEmpty {
       // A formula may give an empty text.
-      if hasFormula, kind != .text || !hasValue { builder.addFormula(row, column) }
+      if hasFormula, !isText || !hasValue { builder.addFormula(row, column) }
       return true
     }
     switch kind {

@@ -34,7 +34,7 @@ extension OptionKey where Value == TextEncoding {
 
 extension OptionKey where Value == String {
   static var accountMap: OptionKey {
-    text(.map, "NUMBER=ID", "card or account of a number in it, or none; may be repeated").repeatable()
+    text(.map, "NUMBER=ID", "card or account of a number, or none; repeatable").repeatable()
   }
 }
 
@@ -63,12 +63,11 @@ extension CommandSpec {
       can't know: which columns are what in a file that no rules fit, the card or
       account of a number, the tags of a new payee. The answers go to imports.rules
       beside the wallet, which every later import reads; --draft FILE or -o FILE
-      writes rules
-      that you complete yourself. Rows already in the wallet, imported or typed, are
-      skipped; if the entry has another payee, both are listed. Every other row is
-      added after the last entry of its day; the payment of a bill of a card with
-      `due` is added as `settled`. Every row is imported, skipped by a rule and
-      counted, or listed with its line and the reason; if any is listed, or the
+      writes rules that you complete yourself. Rows already in the wallet, imported
+      or typed, are skipped; if the entry has another payee, both are listed. Every
+      other row is added after the last entry of its day; the payment of a bill of a
+      card with `due` is added as `settled`. Every row is imported, skipped by a rule
+      and counted, or listed with its line and the reason; if any is listed, or the
       balances of the file do not agree with its rows, nothing is written, unless
       --partial is given (which exits with 1). `ecb` imports the European Central
       Bank's rate history: the days and currencies the wallet needs, or all of them

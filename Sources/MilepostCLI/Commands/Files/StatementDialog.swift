@@ -6,8 +6,8 @@ import LedgerParser
 import LedgerText
 import WalletFiles
 
-/// Asks what a statement and the rules do not say: what its columns are, and of which card or account it is. The answers
-/// become rules.
+/// Asks what a statement and the rules do not say: what its columns are, and of which card or account it is.
+/// The answers become rules.
 struct StatementDialog {
   struct Answers: Sendable {
     /// A statement for a file of rules.

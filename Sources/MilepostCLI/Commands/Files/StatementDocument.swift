@@ -82,7 +82,9 @@ struct StatementDocument {
     }
     for rejected in statement.rejected {
       var row = StatementDocumentRow(line: rejected.line, status: .rejected)
-      (row.column, row.reason, row.description) = (rejected.column, rejected.reason, rejected.text)
+      row.column = rejected.column
+      row.reason = rejected.reason
+      row.description = rejected.text
       rows.append(row)
     }
     let order = rows.indices.sorted { (rows[$0].line, $0) < (rows[$1].line, $1) }
@@ -95,10 +97,15 @@ struct StatementDocument {
     func amount(_ value: Decimal) -> Decimal {
       own.kind == .income ? value : Decimal(-value.digits, scale: value.scale)
     }
-    (row.account, row.date, row.posted) = (own.account, own.date, own.posted)
-    (row.amount, row.currency) = (amount(own.amount), own.currency ?? outcome?.currencyText)
+    row.account = own.account
+    row.date = own.date
+    row.posted = own.posted
+    row.amount = amount(own.amount)
+    row.currency = own.currency ?? outcome?.currencyText
     row.original = own.original.map { (amount($0.amount), $0.currency) }
-    (row.payee, row.description, row.id) = (own.payee, own.description, own.id)
+    row.payee = own.payee
+    row.description = own.description
+    row.id = own.id
     row.source = outcome.map { places.source(of: $0) } ?? own.source
     row.tags = work.tags(of: own)
     row.used = places.credit(ofRow: index)
@@ -111,9 +118,12 @@ struct StatementDocument {
   ) -> StatementDocumentRow {
     var row = StatementDocumentRow(line: own.line, status: bill == nil ? .skipped : .new)
     row.reason = bill == nil ? reason : nil
-    (row.account, row.date, row.currency) = (own.account, own.date, own.currency)
+    row.account = own.account
+    row.date = own.date
+    row.currency = own.currency
     row.amount = own.amount.map { Decimal(-$0.digits, scale: $0.scale) }
-    (row.payee, row.description) = (own.payee, own.payee)
+    row.payee = own.payee
+    row.description = own.payee
     row.source = bill.map { places.source(of: $0) } ?? own.source
     row.entry = bill.map { places.place(of: $0) }
     return row

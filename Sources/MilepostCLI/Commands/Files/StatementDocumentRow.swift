@@ -67,7 +67,7 @@ struct StatementDocumentRow {
       ("amount", amount.map { .number($0.description) } ?? .null), ("currency", .optional(currency)),
       ("original", original ?? .null), ("payee", .optional(payee)), ("description", .optional(description)),
       ("id", .optional(id)), ("source", .optional(source)), ("tags", .list(tags.map { .text($0) })),
-      ("used", used ?? .null), ("entry", entry ?? .null),
+      (EntryKind.used.name, used ?? .null), ("entry", entry ?? .null),
     ])
   }
 }

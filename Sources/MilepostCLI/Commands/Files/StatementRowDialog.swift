@@ -5,8 +5,8 @@ import LedgerParser
 import LedgerText
 import WalletFiles
 
-/// Asks what the rows of a statement leave open: the card or account of a number, the tags of a new payee, and whether a
-/// row is an entry that the wallet has. The answers become row rules.
+/// Asks what the rows of a statement leave open: the card or account of a number, the tags of a new payee,
+/// and whether a row is an entry that the wallet has. The answers become row rules.
 struct StatementRowDialog {
   let context: CommandContext
   let wallet: OpenWallet

@@ -17,8 +17,8 @@ struct StatementRulesFile: Sendable {
   let bytes: [UInt8]?
   let statements: [StatementRules]
 
-  /// The file with more row rules at the end of a statement; one that it does not have is added, `like` the one of that
-  /// name.
+  /// The file with more row rules at the end of a statement; one that it does not have is added, `like` the
+  /// one of that name.
   func adding(_ lines: [String], to name: String) -> [UInt8] {
     let text = lines.map { "    \($0)\n" }.joined()
     guard let old = bytes, statements.contains(where: { $0.name == name }) else {

@@ -55,7 +55,7 @@ struct CellValueTests {
     }
   }
 
-  @Test("infinite numbers and those that are none are an error value")
+  @Test("infinite numbers and NaN are an error value")
   func infinite() { #expect([Double.infinity, -.infinity, .nan].allSatisfy { xls($0) == "#NUM!" }) }
 
   private func day(_ value: String, from1904: Bool = false) -> String {

@@ -28,7 +28,9 @@ struct BIFFTextsTests {
   func characters(_ isWide: Bool, _ isWideAfter: Bool) {
     let (header, characters, rest) = text(wide: isWide)
     for cut in 0...4 {
-      let after = Array("KOPI".utf8).dropFirst(cut).flatMap { isWideAfter ? [$0, 0] : [$0] }
+      let after: [UInt8] = Array("KOPI".utf8).dropFirst(cut).reduce(into: []) { bytes, byte in
+        bytes += isWideAfter ? [byte, 0] : [byte]
+      }
       let first = header + characters[..<cut].joined()
       // After the last character the next record begins with what follows.
       let second = cut < 4 ? [UInt8(isWideAfter ? 1 : 0)] + after : []

@@ -48,7 +48,7 @@ struct CompoundFileTests {
         + "a chain of its small sectors has no end")
   }
 
-  @Test("chains end inside the file, and sectors of no meaning are none")
+  @Test("chains end inside the file, and sectors of no meaning are refused")
   func chains() {
     #expect(
       changed(large, large.table + 8, number(0xFFFF_FFFF, 4)) == damaged + "a chain of its sectors has no end"

@@ -82,7 +82,7 @@ struct XLSFormatTests {
     #expect(cells(record, globals: mode + globals) == "1: 2026-01-26")
   }
 
-  @Test("visible sheets in their order; charts, and parts in a sheet, are no cells")
+  @Test("visible sheets in their order; charts, and parts in a sheet, are left out")
   func sheets() {
     func cell(_ value: Double) -> [UInt8] { BIFF.cell(0x203, 0, 0, BIFF.double(value)) }
     func part(_ records: [UInt8]) -> [UInt8] {
@@ -137,7 +137,7 @@ struct XLSFormatTests {
     stream[24...27] = [20, 0, 0, 0]
     #expect(
       shown(xls: CompoundWriter.workbook(stream))
-        == "error: this workbook is damaged: there is no sheet where `S` should begin")
+        == "error: this workbook is damaged: the sheet `S` does not begin where it should")
   }
 
   @Test("the same cells are not read for several sheets")

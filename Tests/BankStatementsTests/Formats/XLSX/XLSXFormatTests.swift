@@ -40,7 +40,7 @@ struct XLSXFormatTests {
     #expect(cells(rows) == "1: own <|own|of a formula|TRUE|FALSE|#N/A|2026-01-26|one|one|7|x")
   }
 
-  @Test("a formula is its result; without one it is a problem, an empty text is none")
+  @Test("a formula is its result; without one it is a problem, an empty text is not")
   func formulas() {
     let rows = """
       <row r="3"><c r="A3"><f>1+1</f><v>2</v></c><c r="B3"><f>1+1</f></c><c r="C3"><f>1+1</f><v></v></c>
@@ -79,7 +79,7 @@ struct XLSXFormatTests {
     }
   }
 
-  @Test("visible sheets in their order, by their relations; charts are none; names may have a prefix")
+  @Test("visible sheets in their order, by their relations; charts are left out; names may have a prefix")
   func sheets() {
     var writer = XLSXWriter("<row><c><v>1</v></c></row>")
     writer.sheets = """
