@@ -207,7 +207,7 @@ extension FoundEditing {
       "statement s\n    columns D P T A\n    date D as YYYY-MM-DD\n    posted P as YYYY-MM-DD\n    payee T\n    amount A spent positive\n    source cs\n"
         .utf8)
     disk.files["a.csv"] = Array("D,P,T,A\n2026-01-31,2026-02-02,GARDEN GROCER,48.25\n".utf8)
-    #expect(disk.run(["import", "r.rules", "a.csv"], on: "2026-12-31").complaints.contains("1 settled"))
+    #expect(disk.run(["import", "r.rules", "a.csv"], on: "2026-12-31").complaints.contains("1 posted"))
     #expect(
       disk.text.hasSuffix(
         "2026-01-31=2026-02-02     36.00 USD = 48.25 cs #groceries Garden ; weekly\n    ; with Mei\n    receipt r/1.pdf\n"
@@ -319,7 +319,7 @@ extension FoundEditing {
         "base SGD\ncard cs \"C\"\n    earn 1\n2026-01-31 5.00 cs #fun A\n    note pending\n2026-01-03 1.00 cs #fun B\n"
       let disk = MemoryDisk(wallet.replacing("\n", with: end))
       let said = statement(disk, "2026-02-01,,NEW,2,,\n2026-01-31,2026-02-02,A,5,,X1\n")
-      #expect(said.contains("1 new, 0 already recorded, 1 settled"), "\(said)")
+      #expect(said.contains("1 new, 0 already recorded, 1 posted"), "\(said)")
       let expected =
         "2026-02-01          2.00 cs NEW\n2026-01-31=2026-02-02          5.00 cs #fun A\n    note id X1\n2026-01-03"
       #expect(disk.text.contains(expected.replacing("\n", with: end)), "\(disk.text)")
@@ -421,18 +421,18 @@ extension FoundEditing {
     let grab = "2026-01-08,2026-01-13,GRAB,5.16,,\n2026-01-08,2026-01-10,KOPI,5,,\n"
     let (first, disk) = taken("2026-01-08 5.00 cs #fun GRAB\n    note pending\n", grab)
     #expect(
-      first.contains("1 new, 0 already recorded, 1 settled") && disk.text.contains("5.16 cs #fun GRAB"),
+      first.contains("1 new, 0 already recorded, 1 posted") && disk.text.contains("5.16 cs #fun GRAB"),
       "\(disk.text)")
     #expect(statement(disk, grab).contains("0 new, 2 already recorded"))
     let (auth, wallet) = taken(
       "2026-01-08 12.00 cs AUTH\n    note pending\n", "2026-01-08,2026-01-10,KOPI SHOP,12,,\n")
-    #expect(auth.contains("1 settled"))
+    #expect(auth.contains("1 posted"))
     #expect(statement(wallet, "2026-01-08,2026-01-10,KOPI SHOP,12,,\n").contains("0 new, 1 already recorded"))
     // Of two that fit, the one that was posted on the row's day is that row.
     let (both, _) = taken(
       "2026-01-13 5.00 cs KOPI\n    note pending\n2026-01-13=2026-01-14 5.00 cs KOPI\n",
       "2026-01-13,2026-01-14,KOPI,5,,\n2026-01-13,2026-01-15,KOPI,5,,\n")
-    #expect(both.contains("0 new, 1 already recorded, 1 settled"), "\(both)")
+    #expect(both.contains("0 new, 1 already recorded, 1 posted"), "\(both)")
     let (named, kept) = taken("", "2026-01-05,,PENDING AUTH,12,P,X1\n")
     #expect(named.contains("1 new") && kept.text.contains("    note pending id X1\n"), "\(kept.text)")
     #expect(statement(kept, "2026-01-05,2026-01-07,KOPI SHOP,12.5,,X1\n").contains("1 new"))
@@ -459,7 +459,7 @@ extension FoundEditing {
     var rows = ""
     for index in 0..<count { rows += "2026-01-05,,Other\(index)y,5,,\n2026-01-07,2026-01-08,SHOP,7.50,,\n" }
     let (said, _) = taken(wallet, rows)
-    #expect(said.contains("\(count) new, 0 already recorded, \(count) settled"), "\(said.suffix(200))")
+    #expect(said.contains("\(count) new, 0 already recorded, \(count) posted"), "\(said.suffix(200))")
   }
 
   @Test("export: a quote in a note ends with its line")

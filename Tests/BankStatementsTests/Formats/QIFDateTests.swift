@@ -4,7 +4,7 @@ import Testing
 @testable import BankStatements
 
 /// The outcome of rows with some dates, without their amounts and payees.
-private func outcome(_ dates: String..., stated: DateOrder? = nil) -> String {
+private func qifRows(_ dates: String..., stated: DateOrder? = nil) -> String {
   qif("!Type:Bank\n" + dates.map { "D\($0)\nT1\nPa\n^\n" }.joined(), dates: stated).replacing(
     " 1 a", with: "")
 }
@@ -21,38 +21,38 @@ struct QIFDateTests {
       ("1/1/1999", .dmy, "1999-01-01"), ("1/1/00", .dmy, "2000-01-01"), ("29/2/28", .dmy, "2028-02-29"),
     ])
   func forms(written: String, order: DateOrder, day: String) {
-    #expect(outcome(written, stated: order) == "2 \(day)")
+    #expect(qifRows(written, stated: order) == "2 \(day)")
   }
 
   @Test("one number that can only be a day makes the order known, with the line that shows it")
   func known() {
     #expect(
-      outcome("3/4/2026", "13/4/2026") == "2 2026-04-03\n6 2026-04-13\ndates are day/month (line 6)")
-    #expect(outcome("3/4'26", "3/14'26") == "2 2026-03-04\n6 2026-03-14\ndates are month/day (line 6)")
-    #expect(outcome("2026-04-03") == "2 2026-04-03")
+      qifRows("3/4/2026", "13/4/2026") == "2 2026-04-03\n6 2026-04-13\ndates are day/month (line 6)")
+    #expect(qifRows("3/4'26", "3/14'26") == "2 2026-03-04\n6 2026-03-14\ndates are month/day (line 6)")
+    #expect(qifRows("2026-04-03") == "2 2026-04-03")
     // The numbers of the year and of the day are 2026 and 26.
-    #expect(outcome("26/3/26") == "2 2026-03-26\ndates are day/month (line 2)")
+    #expect(qifRows("26/3/26") == "2 2026-03-26\ndates are day/month (line 2)")
   }
 
   @Test("it is never guessed")
   func unclear() {
     #expect(
-      outcome("4/4/2026", "03/04/2026")
-        == "error 6:1 is `03/04/2026` 3 April or 4 March? say --dates dmy or mdy".replacing("`", with: ""))
+      qifRows("4/4/2026", "03/04/2026")
+        == "error 6:1 is `03/04/2026` 3 April or 4 March? say --dates dmy or mdy")
     #expect(
-      outcome("26-01-28")
-        == "error 2:1 is 26-01-28 26 January 2028 or 28 January 2026? say --dates dmy or ymd")
-    #expect(outcome("4/4/2026", "5/5/2026") == "2 2026-04-04\n6 2026-05-05")
-    #expect(outcome("3/4/2026", stated: .mdy) == "2 2026-03-04")
+      qifRows("26-01-28")
+        == "error 2:1 is `26-01-28` 26 January 2028 or 28 January 2026? say --dates dmy or ymd")
+    #expect(qifRows("4/4/2026", "5/5/2026") == "2 2026-04-04\n6 2026-05-05")
+    #expect(qifRows("3/4/2026", stated: .mdy) == "2 2026-03-04")
   }
 
   @Test("dates that no one order fits are an error, unless it is stated")
   func conflict() {
     #expect(
-      outcome("1/1/2026", "13/4/2026", "4/13/2026")
+      qifRows("1/1/2026", "13/4/2026", "4/13/2026")
         == "error 10:1 the dates of lines 6 and 10 have different orders of day and month")
     #expect(
-      outcome("13/4/2026", "4/13/2026", stated: .dmy)
+      qifRows("13/4/2026", "4/13/2026", stated: .dmy)
         == "2 2026-04-13\n6:2 `4/13/2026` is not a date: a year has 12 months")
   }
 
@@ -62,7 +62,7 @@ struct QIFDateTests {
       qif("!Type:Memorized\nD13/1/2026\n^\n!Account\nNA\nD13/1/2026\n^\n!Type:Bank\nD3/4/2026\nT1\nPa\n^\n")
         .hasPrefix("error 9:1 is "))
     #expect(
-      outcome("soon", "99/99/2026", "4/13/2026")
+      qifRows("soon", "99/99/2026", "4/13/2026")
         == "10 2026-04-13\n2:2 `soon` is not a date\n6:2 `99/99/2026` is not a date: a year has 12 months\n"
         + "dates are month/day (line 10)")
   }

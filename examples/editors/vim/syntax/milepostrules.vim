@@ -14,12 +14,12 @@ syn region milepostrulesTitle start=/"/ skip=/\\[\\"]/ end=/"/ oneline contained
 syn match milepostrulesLike /like\ze\s/ contained
 " The words behind `columns` are those of the bank.
 syn match milepostrulesProperty /^\s\+\zscolumns\ze\s/
-syn match milepostrulesProperty /^\s\+\zs\%(parentheses\|no-columns\|leave-out\|separator\|currency\|encoding\|original\|account\|balance\|decimal\|pending\|amount\|credit\|footer\|income\|posted\|refund\|source\|debit\|minus\|payee\|card\|date\|only\|skip\|when\|mcc\|id\)\ze\%(\s\|$\)/ nextgroup=milepostrulesTerms skipwhite
+syn match milepostrulesProperty /^\s\+\zs\%(parentheses\|no-columns\|leave-out\|separator\|currency\|encoding\|original\|account\|balance\|decimal\|pending\|amount\|credit\|footer\|format\|income\|posted\|refund\|source\|debit\|minus\|payee\|card\|date\|only\|skip\|when\|mcc\|id\)\ze\%(\s\|$\)/ nextgroup=milepostrulesTerms skipwhite
 syn match milepostrulesTerms /\S.*$/ contained contains=milepostrulesWord,milepostrulesNumber,milepostrulesTag,milepostrulesString,milepostrulesComment
 syn match milepostrulesNumber /\%(^\|\s\)\@1<=\d\+\ze\%(\s\|$\)/ contained
-syn keyword milepostrulesWord contained account amount and as bank behind card comma currency empty ends from has
-syn keyword milepostrulesWord contained in is latin-1 like line marked money negative network not or out
-syn keyword milepostrulesWord contained payee pipe positive semicolon share source spent split starts tab tags
+syn keyword milepostrulesWord contained account amount and as bank behind camt card comma currency empty ends from has
+syn keyword milepostrulesWord contained in is latin-1 like line marked money mt940 negative network not ofx or out
+syn keyword milepostrulesWord contained payee pipe positive qif semicolon share source spent split starts tab tags used
 syn keyword milepostrulesWord contained utf-16 utf-8
 
 hi def link milepostrulesComment Comment
