@@ -192,7 +192,7 @@ struct MT940StatementTests {
     #expect(try read(text).accounts.map(\.mismatches) == [[]])
     #expect(try read(text).kind == "MT942")
     #expect(try read(text).accounts.map(\.currency) == ["EUR"])
-    let lost = text.replacing(":61:260202D12,60NCCD\n", with: "").replacing("C64", with: "C65,5")
+    let lost = text.replacing(":61:260202D12,60NCCD\n", with: "").replacing("C64,", with: "C65,5")
     let found = try read(lost).accounts.flatMap(\.mismatches)
     #expect(found.first == ":90D: says 2 rows of 31.00, there is 1 of 18.40", "\(found)")
     #expect(found.last == ":90C: says 1 row of 64.00, there is 1 of 65.50", "\(found)")

@@ -160,7 +160,7 @@ struct StatementDraftTests {
     let read = run(disk, "my.rules", "a.csv", "--card", "ws", "-n", "-o", "change.txt")
     #expect(read.complaints.hasSuffix("1 new, 0 already recorded\n") && read.text.isEmpty)
     let change = disk["change.txt"]
-    #expect(change.contains("\n+2025-10-05=2025-10-06 12.50 ws YA KUN\n"), "\(change)")
+    #expect(change.contains("\n+2025-10-05=2025-10-06         12.50 ws YA KUN\n"), "\(change)")
   }
 
   @Test("one card or account that fits is proposed; of several in the file's currency those are listed")
