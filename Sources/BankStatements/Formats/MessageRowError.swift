@@ -12,13 +12,17 @@ struct MessageRowError: Error {
 }
 
 extension Span<UInt8> {
-  /// A short text of a range for a message, in backquotes.
-  func quoted(_ range: Range<Int>) -> String {
+  /// A range for a message, on one line and cut if it is long.
+  func shown(_ range: Range<Int>) -> String {
     let most = 40
     var end = Swift.min(range.upperBound, range.lowerBound + most)
-    while end < range.upperBound, end > range.lowerBound, self[end] & 0xC0 == 0x80 { end -= 1 }
+    // A range may end inside a character.
+    while end < count, self[end] & 0xC0 == 0x80 { end += 1 }
     var shown: [UInt8] = []
     appendNormalizedText(extracting(range.lowerBound..<end), to: &shown)
-    return "`\(text(shown))\(end < range.upperBound ? "…" : "")`"
+    return text(shown) + (end < range.upperBound ? "…" : "")
   }
+
+  /// The same in backquotes.
+  func quoted(_ range: Range<Int>) -> String { "`\(shown(range))`" }
 }

@@ -78,6 +78,7 @@ struct MT940Tests {
       ("260115C1234567890123456789,NMSC", "`1234567890123456789,` has more than 18 digits", 12),
       ("260115C1,", "the transaction type after the amount is missing", 14),
       ("260115C1,NMS", "the transaction type after the amount is missing", 14),
+      ("260115C1,nmsc", "the transaction type after the amount is missing", 14),
     ])
   func rejected(field: String, reason: String, column: Int) {
     #expect(row(field) == "\(column) \(reason)")

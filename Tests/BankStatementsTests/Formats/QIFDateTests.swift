@@ -38,10 +38,10 @@ struct QIFDateTests {
   func unclear() {
     #expect(
       qifRows("4/4/2026", "03/04/2026")
-        == "error 6:1 is `03/04/2026` 3 April or 4 March? say --dates dmy or mdy")
+        == "error 6:1 is 03/04/2026 3 April or 4 March? say --dates dmy or mdy")
     #expect(
       qifRows("26-01-28")
-        == "error 2:1 is `26-01-28` 26 January 2028 or 28 January 2026? say --dates dmy or ymd")
+        == "error 2:1 is 26-01-28 26 January 2028 or 28 January 2026? say --dates dmy or ymd")
     #expect(qifRows("4/4/2026", "5/5/2026") == "2 2026-04-04\n6 2026-05-05")
     #expect(qifRows("3/4/2026", stated: .mdy) == "2 2026-03-04")
   }

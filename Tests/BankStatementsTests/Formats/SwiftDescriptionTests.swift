@@ -51,8 +51,8 @@ struct SwiftDescriptionTests {
   }
 
   @Test(
-    "three digits before a letter, a digit or a blank are text",
-    arguments: ["166A20Invoice", "1660?20Invoice", "166 ?20Invoice", "16?20Invoice", "166"])
+    "three digits before a letter, a digit or a blank are text, and where no field follows",
+    arguments: ["166A20Invoice", "1660?20Invoice", "166 ?20Invoice", "16?20Invoice", "166", "100% cotton"])
   func noFields(written: String) throws {
     #expect(try parts(written) == [written, "", written, "", ""])
   }

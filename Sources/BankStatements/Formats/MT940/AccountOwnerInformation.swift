@@ -53,9 +53,9 @@ struct AccountOwnerInformation {
 
 // In fields.
 extension AccountOwnerInformation {
-  /// Whether the text begins with three digits and a separator.
+  /// Whether the text begins with three digits, a separator and the number of a field.
   private var hasFields: Bool {
-    guard text.count > 3, text[..<3].allSatisfy(\.isDigit) else { return false }
+    guard text.count > 3, text[..<3].allSatisfy(\.isDigit), hasNumber(4) else { return false }
     return text[3] < 0x80 && !text[3].isDigit && !text[3].isLetter && !text[3].isBlank
   }
 

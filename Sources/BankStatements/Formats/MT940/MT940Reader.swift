@@ -62,15 +62,19 @@ struct MT940Reader {
   /// follows up to the next field is not read.
   private mutating func readBlocks(hasText: Bool) throws(MessageError) {
     let line = lines.bytes[lines.line]
-    if line.first == .hyphen {
-      let isEndOfBlock = line.dropFirst().first == UInt8(ascii: "}")
-      if isEndOfBlock { isInBlock = false }
-      if isEndOfBlock || lines.trimmed(lines.line).count == 1 { openField = nil }
-    }
-    if !isInBlock, hasText || line.starts(with: "{1:".utf8) {
+    let isEnd = line.starts(with: "-}".utf8)
+    if isEnd { isInBlock = false }
+    if isEnd || line.first == .hyphen && lines.trimmed(lines.line).count == 1 { openField = nil }
+    let isHeader = line.starts(with: "{1:".utf8) || isEnd && hasHeader(line)
+    if !isInBlock, hasText || isHeader {
       try endPage(isLast: false)
       isInBlock = true
     }
+  }
+
+  /// Whether a line has the first block of a message.
+  private func hasHeader(_ line: ArraySlice<UInt8>) -> Bool {
+    line.indices.contains { line[$0...].starts(with: "{1:".utf8) }
   }
 
   private mutating func read(_ field: SwiftField, _ content: Range<Int>) throws(MessageError) {
@@ -183,7 +187,7 @@ extension MT940Reader {
     do throws(MessageRowError) {
       return try SwiftBalance(lines.bytes.span, lines.trimmed(content))
     } catch {
-      addFault(error.reason)
+      addFault("the balance can't be read: \(error.reason)")
       return nil
     }
   }

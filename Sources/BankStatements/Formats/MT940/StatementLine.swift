@@ -46,7 +46,7 @@ struct StatementLine {
     cursor.skipBlanks(bytes)
     let start = cursor.at
     if bytes.matches("//", cursor.rest.prefix(2)) { return start..<start }
-    guard cursor.rest.count >= 4, cursor.next(bytes)?.isLetter == true else {
+    guard cursor.rest.count >= 4, cursor.next(bytes)?.isCapital == true else {
       throw MessageRowError(place: start, reason: "the transaction type after the amount is missing")
     }
     cursor.skip(4)

@@ -15,7 +15,7 @@ struct SwiftBalance {
     let isDebit = mark == UInt8(ascii: "D")
     guard isDebit || mark == UInt8(ascii: "C") else {
       throw MessageRowError(
-        place: cursor.at, reason: "the balance \(bytes.quoted(range)) begins with neither `C` nor `D`")
+        place: cursor.at, reason: "\(bytes.quoted(range)) begins with neither `C` nor `D`")
     }
     cursor.skip(1)
     day = try cursor.date(bytes).value
@@ -23,7 +23,7 @@ struct SwiftBalance {
     let amount = try cursor.amount(bytes)
     guard cursor.rest.isEmpty else {
       throw MessageRowError(
-        place: cursor.at, reason: "the balance \(bytes.quoted(range)) has text after its amount")
+        place: cursor.at, reason: "\(bytes.quoted(range)) has text after its amount")
     }
     self.amount = isDebit ? amount.negated : amount
   }

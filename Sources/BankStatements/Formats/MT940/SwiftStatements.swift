@@ -2,15 +2,6 @@ import LedgerFormats
 import LedgerModel
 import LedgerText
 
-/// The columns of MT940 that rules can name, in the order of `StatementFormat.columns`.
-enum MT940Column: Int, CaseIterable {
-  case type, name, text, code, iban, info, reversal, account
-
-  private static let first = MessageColumn.allCases.count
-
-  var cell: Int { MT940Column.first + rawValue }
-}
-
 /// The statements of a file, put together from its pages.
 struct SwiftStatements {
   /// The page that is read.

@@ -40,7 +40,7 @@ struct QIFDateOrders {
     if conflict == nil, !misfits.contains(nil) { conflict = (misfits[first] ?? line, line) }
     for one in fits.indices where fits[one] {
       for other in one + 1..<max(fits.count, one + 1) where fits[other] && questions[one + other - 1] == nil {
-        let text = question(date, bytes.quoted(range), QIFDateOrders.orders[one], QIFDateOrders.orders[other])
+        let text = question(date, bytes.shown(range), QIFDateOrders.orders[one], QIFDateOrders.orders[other])
         questions[one + other - 1] = text.map { Question(line: line, text: $0) }
       }
     }

@@ -2,15 +2,6 @@ import LedgerFormats
 import LedgerModel
 import LedgerText
 
-/// The columns of QIF that rules can name, in the order of `StatementFormat.columns`.
-enum QIFColumn: Int, CaseIterable {
-  case payee, memo, category, number, cleared, account, kind
-
-  private static let first = MessageColumn.allCases.count
-
-  var cell: Int { QIFColumn.first + rawValue }
-}
-
 /// Reads the records of a file by its headers.
 struct QIFReader {
   /// The most bytes of an account's name, which each of its rows repeats.
