@@ -1,31 +1,3 @@
-/// A value of CAMT that is read.
-enum CAMTField: Int, CaseIterable {
-  // Of a statement and its balances.
-  case iban, otherNumber, accountCurrency, firstDay, lastDay, balanceType, balanceDay
-  // Of an entry and its details.
-  case amount, currency, direction, reversal, status, booked, value, purchase, acceptance, reference,
-    transactionID
-  case endToEnd, domain, family, subfamily, ownCode, instructed, instructedCurrency, original,
-    originalCurrency
-  case creditor, debtor, text, info, merchantCode
-
-  /// The field of the currency beside an amount.
-  var currencyBeside: CAMTField? {
-    switch self {
-    case .amount: .currency
-    case .instructed: .instructedCurrency
-    case .original: .originalCurrency
-    case .iban, .otherNumber, .accountCurrency, .firstDay, .lastDay, .balanceType, .balanceDay, .currency,
-      .direction,
-      .reversal, .status, .booked, .value, .purchase, .acceptance, .reference, .transactionID, .endToEnd,
-      .domain,
-      .family, .subfamily, .ownCode, .instructedCurrency, .originalCurrency, .creditor, .debtor, .text, .info,
-      .merchantCode:
-      nil
-    }
-  }
-}
-
 /// The elements of CAMT that are read, by their paths: of camt.052, .053 and .054 of ISO 20022 in all
 /// versions.
 struct CAMTTree {
@@ -144,33 +116,4 @@ struct CAMTTree {
   func part(_ node: Node) -> Part? { elements[node.number].part }
 
   func field(_ node: Node) -> CAMTField? { elements[node.number].field }
-}
-
-/// A kind of message, by the element in `Document`.
-enum CAMTKind: String, CaseIterable {
-  case report = "BkToCstmrAcctRpt"
-  case statement = "BkToCstmrStmt"
-  case notification = "BkToCstmrDbtCdtNtfctn"
-
-  /// What the elements of version 1 have after their names.
-  static let firstVersion = "V01"
-
-  /// The kind of an element in `Document`.
-  init?(element name: String) {
-    let name = name.hasSuffix(CAMTKind.firstVersion) ? String(name.dropLast(3)) : name
-    guard let kind = CAMTKind(rawValue: name) else { return nil }
-    self = kind
-  }
-
-  /// Whether a namespace, `camt.053.001.02`, is of this kind.
-  func isNamed(_ namespace: String) -> Bool { namespace.hasPrefix(name.lowercased()) }
-
-  /// As people know it.
-  var name: String {
-    switch self {
-    case .report: "CAMT.052"
-    case .statement: "CAMT.053"
-    case .notification: "CAMT.054"
-    }
-  }
 }
