@@ -218,8 +218,7 @@ extension CAMTReader {
     location.move(to: place.lowerBound, in: xml.bytes)
     let count = message.table.rowCount
     do throws(MessageRowError) {
-      message.table.beginRow(line: location.line, cells: writer.width)
-      try writer.write(entry, detail: detail, of: &account, to: &message.table)
+      try writer.add(entry, detail: detail, line: location.line, of: &account, to: &message.table)
     } catch {
       if message.table.rowCount > count { message.table.removeRow() }
       account.rejectedCount += 1

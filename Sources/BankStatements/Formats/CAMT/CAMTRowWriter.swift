@@ -20,7 +20,7 @@ struct CAMTRowWriter {
     }
   }
 
-  let width = StatementFormat.camt.width
+  private let width = StatementFormat.camt.width
   private let columns = Columns()
   /// Of the detail that is written; of the only one, if the entry is written as a whole.
   private var detail = CAMTValues()
@@ -28,9 +28,10 @@ struct CAMTRowWriter {
   private var remittance: [UInt8] = []
   private var code: [UInt8] = []
 
-  /// Fills the last row of a table and counts it in its account.
-  mutating func write(
-    _ entry: CAMTEntry, detail number: Int?, of account: inout AccountStatement,
+  /// Adds a row for an entry, or for one of its details, and counts it in its account. If it throws, the row may be in the
+  /// table in parts.
+  mutating func add(
+    _ entry: CAMTEntry, detail number: Int?, line: Int, of account: inout AccountStatement,
     to table: inout StatementTable
   ) throws(MessageRowError) {
     detail.clear()
@@ -43,6 +44,7 @@ struct CAMTRowWriter {
     }
     let status = CAMTStatus(entry.texts[entry.values[.status]])
     let amount = try signedAmount(entry, isDetail: number != nil)
+    table.beginRow(line: line, cells: width)
     table.set(.amount, amount)
     let currency = entry.values[.currency]
     table.set(.currency, currency.isEmpty ? Array((account.currency ?? "").utf8)[...] : entry.texts[currency])
