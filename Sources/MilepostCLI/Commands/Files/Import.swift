@@ -22,7 +22,7 @@ extension OptionKey where Value == String {
 
 extension OptionKey where Value == String {
   static var importOutput: OptionKey {
-    file(.output, "write what it prints, or these rules, to this file")
+    file(.output, "write rules to complete, or its output, to this file")
   }
 }
 

@@ -27,7 +27,8 @@ struct ImportedStatement {
     if let file = context.option(.draft) { return draftPlanner(file) }
     if let file = context.option(.output), let text = try draft() {
       let next = "milepost import \(PathText.escaped(file)) \(PathText.escaped(name))"
-      let outcome = Outcome(text, diagnostics: "put your own word in place of each …, then:\n  \(next)\n")
+      let hint = file == "-" ? "" : "put your own word in place of each …, then:\n  \(next)\n"
+      let outcome = Outcome(text, diagnostics: hint)
       return { () throws(CommandError) in ChangePlan(changes: []) { outcome } }
     }
     let answers = try askedAnswers()
