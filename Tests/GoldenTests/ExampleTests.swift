@@ -122,9 +122,9 @@ struct ExampleTests {
     }
   }
 
-  @Test("each report, byte for byte")
-  func reports() {
-    for example in ExampleTests.cases {
+  @Test("each report, byte for byte", arguments: wallets.map(\.name))
+  func reports(of wallet: String) {
+    for example in ExampleTests.cases where example.wallet == wallet {
       let outcome = Repository.milepost(example.arguments, in: "examples", on: example.day)
       #expect(outcome.exitCode == .success, "\(example.arguments)")
       #expect(Repository.matchesGolden(outcome.output, example.file), "\(example.file) differs")

@@ -26,7 +26,7 @@ struct StatementFormatTests {
   @Test("gives the same entries as CSV, and the second import none", arguments: StatementWriter.allCases)
   func sameEntries(_ format: StatementWriter) {
     var random = SmallRandom(seed: 11)
-    for round in 0..<Campaign.rounds(40, of: 2_000) {
+    for round in 0..<Campaign.rounds(10, of: 2_000) {
       let isCard = round % 2 == 0 && format != .camt && format != .mt940
       let rows = MadeUpRow.random(&random).map { $0.known(to: format) }
       let wallet = FormatWallet(format, isCard: isCard)
@@ -51,7 +51,7 @@ struct StatementFormatTests {
     arguments: StatementWriter.allCases)
   func overlapping(_ format: StatementWriter) {
     var random = SmallRandom(seed: 12)
-    for round in 0..<Campaign.rounds(30, of: 1_000) {
+    for round in 0..<Campaign.rounds(8, of: 1_000) {
       var rows = MadeUpRow.random(&random).map { $0.known(to: format) }
       // What settles later is another matter.
       for index in rows.indices {
