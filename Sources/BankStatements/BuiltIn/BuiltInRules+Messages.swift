@@ -7,7 +7,7 @@ extension BuiltInRules {
         leave-out payment when KIND is "card" and money is in and TRNTYPE is "PAYMENT"
         leave-out cash when KIND is "bank" and TRNTYPE is "ATM" or "CASH"
         when FOREIGN is not empty tags #foreign
-
+    \#(amexCredits)
     statement camt "CAMT"
         format camt
         leave-out cash when CODE ends "CWDL"

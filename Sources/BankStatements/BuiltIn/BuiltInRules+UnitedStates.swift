@@ -1,4 +1,24 @@
 extension BuiltInRules {
+  /// The credits of American Express by their texts on statements; benefits have the names that the library's
+  /// templates give them.
+  static let amexCredits = #"""
+        when payee has "AIRLINE FEE REIMBURSEMENT" or "AMEX FLIGHT CREDIT" used airline
+        when payee has "CLEAR PLUS CREDIT" used clear
+        when payee has "DELL CREDIT" used dell
+        when payee has "DIGITAL ENTERTAINMENT CREDIT" used digital
+        when payee has "AMEX DINING CREDIT" used dining
+        when payee has "DUNKIN' CREDIT" used dunkin
+        when payee has "PLATINUM HOTEL CREDIT" used hotel
+        when payee has "LULULEMON CREDIT" used lululemon
+        when payee has "HILTON RESORT CREDIT" used resort
+        when payee has "RESY CREDIT" used resy
+        when payee has "SAKS CREDIT" or "SAKS WITH PLATINUM CREDIT" used saks
+        when payee has "UBER CASH" used uber
+        when payee has "UBER ONE CREDIT" used uber-one
+        when payee has "WALMART+ CREDIT" used walmart
+
+    """#
+
   /// Chase, American Express and Capital One, United States.
   static let unitedStates = #"""
     statement chase-card "Chase card"
@@ -11,6 +31,9 @@ extension BuiltInRules {
         leave-out payment when Type is "Payment"
         when Type is "Fee" tags #fee
         when Type is "Adjustment" and money is in tags #credit
+        when Description has "TRAVEL CREDIT $300/YEAR" used travel
+        when Description has "DINING CREDIT $300/YEAR" used tables
+        when Description has "STUBHUB CREDIT" used stubhub
         when Category is "Food & Drink" tags #dining
         when Category is "Groceries" tags #groceries
         when Category is "Travel" tags #travel
@@ -24,6 +47,10 @@ extension BuiltInRules {
         when Category is "Home" tags #housing
         when Category is "Professional Services" tags #services
 
+    statement chase-cards "Chase card, several cards" like chase-card
+        columns Card "Transaction Date" "Post Date" Description Category Type Amount Memo
+        card Card
+
     statement amex-us "American Express"
         only network AMEX
         columns Date Description Amount
@@ -32,7 +59,7 @@ extension BuiltInRules {
         amount Amount spent positive
         currency USD
         leave-out payment when payee has "PAYMENT" and money is in
-
+    \#(amexCredits)
     statement amex-us-cards "American Express with cards"
         columns Date Description "Card Member" "Account #" Amount
         date Date as MM/DD/YYYY
@@ -41,7 +68,7 @@ extension BuiltInRules {
         currency USD
         card "Account #"
         leave-out payment when payee has "PAYMENT" and money is in
-
+    \#(amexCredits)
     statement amex-us-details "American Express with details" like amex-us-cards
         columns Date Description "Card Member" "Account #" Amount Reference Category …
         id Reference
@@ -70,6 +97,7 @@ extension BuiltInRules {
         card "Card No."
         leave-out payment when payee has "PYMT" or "PAYMENT" and money is in
         when Category is "Payment/Credit" and money is in tags #credit
+        when payee has "CAPITAL ONE TRAVEL CREDIT" used travel
         when Category is "Fee/Interest Charge" and payee has "INTEREST" tags #interest
         when Category is "Fee/Interest Charge" and payee has not "INTEREST" tags #fee
         when Category is "Dining" tags #dining

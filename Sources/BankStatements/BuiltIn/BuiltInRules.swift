@@ -22,6 +22,11 @@ package enum BuiltInRules {
     var rules = rules
     rules.sign = signs[rules.name]
     if case .code(let code) = rules.currency { rules.countryCurrency = code }
+    for index in rules.rowRules.indices {
+      guard case .facts(var facts) = rules.rowRules[index].action, let used = facts.used else { continue }
+      facts.used = UsedBenefit(name: used.name, isBuiltIn: true)
+      rules.rowRules[index].action = .facts(facts)
+    }
     return rules
   }
 }

@@ -9,9 +9,9 @@ extension AccountStatement {
   var balanceText: (agrees: Bool, text: String)? {
     guard let opening, let closing, let missing else { return nil }
     let (first, last) = (text(of: opening), text(of: closing))
-    let rows = rowCount == 1 ? "1 row" : "\(rowCount) rows"
+    let rows = bookedCount == 1 ? "1 row" : "\(bookedCount) rows"
     if missing == 0 {
-      let verb = rowCount == 1 ? "gives" : "give"
+      let verb = bookedCount == 1 ? "gives" : "give"
       return (true, "opening \(first) and \(rows) \(verb) the closing balance, \(last)")
     }
     let way = missing < 0 ? "out" : "in"

@@ -24,6 +24,8 @@ enum MessageColumn: Int, CaseIterable {
   case refund
   /// The reason for which the format itself leaves the row out, in one word: `transfer`.
   case leftOut
+  /// The id of the row that this one corrects.
+  case corrected
 }
 
 extension StatementTable {

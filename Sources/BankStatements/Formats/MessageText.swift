@@ -97,3 +97,11 @@ struct DeclaredEncoding {
       help: "change it to UTF-8: iconv -f \(iconvName) -t UTF-8 FILE")
   }
 }
+
+/// The first bytes of a file as UTF-8, without its mark, for finding its format. Headers are the same in all
+/// encodings but UTF-16.
+func decodedHead(of bytes: [UInt8], _ count: Int) -> [UInt8] {
+  let head = Array(bytes.prefix(count))
+  if case .success(let text) = TextEncoding.utf8.decode(head) { return text }
+  return head
+}

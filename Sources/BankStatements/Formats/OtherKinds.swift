@@ -62,7 +62,9 @@ private func otherText(_ bytes: [UInt8]) -> MessageError? {
       return .other("an XML spreadsheet of Excel 2003")
     }
     if has("urn:oasis:names:tc:opendocument") { return .other("an OpenDocument file (.fods)") }
-    return has("<html") ? .html : nil
+    if has("<html") { return .html }
+    let isMessage = has("<document") || has("<ofx") || has("<?ofx")
+    return isMessage || !text.hasPrefix("<?xml") ? nil : .other("an XML file of another kind")
   }
   if text.hasPrefix("mime-version:"), has("multipart/related") { return .html }
   let tags = ["<html", "<!doctype html", "<head", "<meta", "<style", "<body", "<table", "<div", "<script"]

@@ -37,6 +37,8 @@ package struct AccountStatement: Sendable {
   package var days: (from: Day, to: Day)?
   /// The rows in the table.
   package private(set) var rowCount = 0
+  /// Those of them that are booked.
+  private(set) var bookedCount = 0
   /// Rows that can't be read.
   package var rejectedCount = 0
   /// What does not agree within the file, beside the balances, in one line: `:90D: says 2 rows of 30.00,
@@ -53,7 +55,10 @@ package struct AccountStatement: Sendable {
   mutating func add(_ amount: Decimal, isBooked: Bool) -> Bool {
     guard let units = amount.hundredThousandths else { return false }
     rowCount += 1
-    if isBooked { sum += units }
+    if isBooked {
+      bookedCount += 1
+      sum += units
+    }
     return true
   }
 

@@ -10,7 +10,10 @@ package struct StatementTable: Sendable {
   /// The most bytes of a cell's text: as many characters as a spreadsheet allows.
   package static let maxText = 32_767
 
-  private struct Place { var start, end: UInt32 }
+  private struct Place {
+    var start, end: UInt32
+    var isNumber = false
+  }
   private struct Row {
     var firstCell: Int
     var line: Int
@@ -58,17 +61,18 @@ package struct StatementTable: Sendable {
   package mutating func set(_ column: Int, _ number: Decimal) {
     let start = bytes.count
     addDecimal(Int128(number.digits), decimals: Int(number.scale), to: &bytes)
-    setCell(column, from: start)
+    set(column, at: start..<bytes.count, isNumber: true)
   }
 
   private mutating func setCell(_ column: Int, from start: Int) { set(column, at: start..<bytes.count) }
 
   /// Sets a cell of the last row to a part of `bytes`: cells with the same text share it.
-  mutating func set(_ column: Int, at place: Range<Int>) {
+  mutating func set(_ column: Int, at place: Range<Int>, isNumber: Bool = false) {
     guard let row = rows.last, column < CSVRecord.maxCells else { return }
     let missing = row.firstCell + column + 1 - cells.count
     if missing > 0 { cells.append(contentsOf: repeatElement(Place(start: 0, end: 0), count: missing)) }
-    cells[row.firstCell + column] = Place(start: UInt32(place.lowerBound), end: UInt32(place.upperBound))
+    cells[row.firstCell + column] = Place(
+      start: UInt32(place.lowerBound), end: UInt32(place.upperBound), isNumber: isNumber)
   }
 
   /// The text of a cell; empty if the row has no such cell.
@@ -90,6 +94,8 @@ package struct StatementTable: Sendable {
   func read(_ row: Int, _ record: inout CSVRecord) {
     let range = cellRange(row)
     record.begin(at: row, line: rows[row].line)
-    for cell in cells[range] { record.add(CSVRecord.Cell(start: Int(cell.start), end: Int(cell.end))) }
+    for cell in cells[range] {
+      record.add(CSVRecord.Cell(start: Int(cell.start), end: Int(cell.end), isNumber: cell.isNumber))
+    }
   }
 }

@@ -38,8 +38,8 @@ extension RowReader {
     let amount = try amount(amountColumn, record).get()
     let currency =
       currencyColumn.map { text(normalizedText(cell($0, record))).uppercased() } ?? amount.currency ?? ""
-    // Some banks write 0.00 and no currency for domestic purchases.
-    if currency.isEmpty, amount.value.digits == 0 { return nil }
+    // Some banks write 0.00 for domestic purchases.
+    if amount.value.digits == 0 { return nil }
     guard let code = CurrencyCode(currency) else {
       throw .unknownCurrency(currency, currencyColumn ?? amountColumn)
     }

@@ -96,6 +96,21 @@ package struct ParsedStatement: Sendable {
     rejected.sort { $0.line < $1.line }
   }
 
+  /// Rejects the rows for which there is a reason.
+  package mutating func reject(_ reason: (StatementRow) -> String?) {
+    var (kept, found): ([StatementRow], [RejectedRow]) = ([], [])
+    for row in rows {
+      if let reason = reason(row) {
+        found.append(RejectedRow(line: row.line, column: 1, reason: reason, text: row.description))
+      } else {
+        kept.append(row)
+      }
+    }
+    if found.isEmpty { return }
+    rows = kept
+    rejected = (rejected + found).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
+
   /// Where a row is, as the user looks for it: `Sheet1!C14` in a workbook, else `line 14`.
   package func place(line: Int, column: Int = 1) -> String {
     sheet.map { Workbook.place(sheet: $0, row: line, column: column - 1) } ?? "line \(line)"

@@ -23,7 +23,13 @@ extension RowReader {
 
   /// The amount in a column.
   func amount(_ column: Int, _ record: CSVRecord) -> Result<AmountPattern.Amount, RowError> {
-    rules.amountPattern.amount(cell(column, record).span).mapError { .cell(column, $0.message) }
+    pattern(column, record).amount(cell(column, record).span).mapError { .cell(column, $0.message) }
+  }
+
+  /// How the amount of a cell is written: a number has a point, whatever texts of the file have.
+  private func pattern(_ column: Int, _ record: CSVRecord) -> AmountPattern {
+    let cell = columns.cells[column]
+    return cell < record.cells.count && record.cells[cell].isNumber ? AmountPattern() : rules.amountPattern
   }
 
   /// `SGD 12.50 DR`.
@@ -66,7 +72,7 @@ extension RowReader {
     guard let column else { return nil }
     let cell = cell(column, record)
     if !isFilled(cell) { return nil }
-    return rules.amountPattern.amount(cell.span).mapError { .cell(column, $0.message) }
+    return pattern(column, record).amount(cell.span).mapError { .cell(column, $0.message) }
   }
 
   /// The currency by the rules, else the one beside the amount; both must agree.

@@ -54,6 +54,7 @@ struct RowReader {
 
   private mutating func read(_ facts: RowFacts, _ record: CSVRecord) throws(RowError) -> Outcome {
     if let reason = skipReason(record) { return .skipped(reason, skippedRow(facts, record)) }
+    try checkCorrection(facts, record)
     let spent = try facts.spent.get()
     if spent.value.digits == 0 { return .skipped("zero", skippedRow(facts, record)) }
     let currency = try currency(record, spent)
@@ -88,6 +89,17 @@ struct RowReader {
     }
     guard let column = rules.leftOut, !cell(column, record).isEmpty else { return nil }
     return text(cell(column, record))
+  }
+
+  /// Throws for a row of a message that corrects another one: that entry is changed by hand.
+  private func checkCorrection(_ facts: RowFacts, _ record: CSVRecord) throws(RowError) {
+    guard rules.isMessage else { return }
+    let corrected = normalizedText(cell(MessageColumn.corrected.rawValue, record))
+    if corrected.isEmpty { return }
+    let rule = id(facts, record).map { ": `leave-out corrected when FITID is \"\($0)\"`" } ?? ""
+    throw .row(
+      "this row corrects the one with the id `\(text(corrected))`: change that entry by hand, and leave this row "
+        + "out by a rule\(rule)")
   }
 
   /// The number of the row's account, in messages.
@@ -221,7 +233,7 @@ struct RowReader {
       case .skip, .footer, .pending, .facts: break
       }
     }
-    return rules.isAccount ? .income : rules.isMessage ? .bySource : .refund
+    return rules.isAccount ? .income : .bySource
   }
 
   private func knownFacts(_ facts: RowFacts) -> RuleFacts {

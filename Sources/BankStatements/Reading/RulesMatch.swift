@@ -174,7 +174,7 @@ private struct FirstRecords {
     var record = CSVRecord()
     var (dates, own): ([String], [String]) = ([], [])
     while dates.count < FirstRecords.maxDates, reader.next(&record) {
-      guard record.error == nil, let date = rows.writtenDate(record) else { continue }
+      guard record.error == nil, !rows.isDay(record), let date = rows.writtenDate(record) else { continue }
       dates.append(date)
       if rows.hasDate(record) { own.append(date) }
     }
@@ -191,6 +191,12 @@ private struct FirstRecords {
 }
 
 extension RowReader {
+  /// Whether the date of a workbook's row is a day, which rules read in any form.
+  fileprivate func isDay(_ record: CSVRecord) -> Bool {
+    guard isTable, let iso = DatePattern.iso else { return false }
+    if case .success = iso.day(dateCell(record).span) { return true } else { return false }
+  }
+
   /// Whether a record has the cells of a row, with digits in those of the date and the amount.
   func looksLikeRow(_ record: CSVRecord) -> Bool {
     guard hasAllCells(record), record.filledCount(in: bytes) <= columns.width else { return false }

@@ -21,6 +21,8 @@ package struct StatementAnswers: Sendable {
   package var source: String?
   /// Whether money in is income.
   package var isAccount = false
+  /// Whether money in is a refund, on an account too.
+  package var isRefund = false
 
   package init() {}
 }

@@ -77,7 +77,7 @@ package struct StatementReader {
       var match = RulesMatch(sheet.table, wallet)
       do throws(StatementError) {
         var statement = try statement(&match, name)
-        if found == nil {
+        if found == nil || found?.rowsRead == 0 {
           statement.sheet = sheet.name
           statement.reject(sheet.problems)
           found = statement
@@ -85,8 +85,12 @@ package struct StatementReader {
           others.append(sheet.name)
         }
       } catch {
-        first = first ?? error
+        // Of a sheet for which rules can be suggested.
+        if first == nil || first?.skeleton == nil && error.skeleton != nil { first = error }
       }
+    }
+    if workbook.sheets.isEmpty {
+      throw StatementError(file: name, message: "no sheet of this workbook is visible")
     }
     guard var statement = found else { throw first ?? .empty(name) }
     statement.format = format
@@ -126,7 +130,7 @@ package struct StatementReader {
 
 extension StatementFormat {
   /// The kind of a file by its bytes; what is not recognized is CSV.
-  init(of bytes: [UInt8]) {
+  package init(of bytes: [UInt8]) {
     self =
       if XLSFormat.recognizes(bytes) { .xls } else if XLSXFormat.recognizes(bytes) {
         .xlsx

@@ -88,6 +88,13 @@ package struct SkippedRow: Sendable {
   package var account: String?
 }
 
+extension StatementRow {
+  /// The reason that the amount can't be one of a currency, a code; `nil` without one.
+  package func amountError(in currency: String) -> String? {
+    if case .failure(let error) = amount.normalized(for: currency) { error.message } else { nil }
+  }
+}
+
 /// A row that can't be read.
 package struct RejectedRow: Sendable {
   /// From 1.

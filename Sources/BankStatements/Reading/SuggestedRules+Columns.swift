@@ -44,7 +44,8 @@ extension SuggestedRules {
     guard dates.count > 1 else { return (dates.first ?? named, nil) }
     let posted =
       column(["post", "value", "valuta", "settle", "clear", "book", "process"], among: dates) ?? dates[1]
-    return (dates.first { $0 != posted } ?? dates[0], posted)
+    let others = dates.filter { $0 != posted }
+    return (column(["transaction", "purchase"], among: others) ?? others.first ?? dates[0], posted)
   }
 
   /// Where the day and the month can't be told apart: a date of the file with the two forms that it may have,

@@ -138,6 +138,7 @@ package struct SuggestedRules: Sendable {
     if let encoding = answers.encoding { lines.append("    encoding \(encoding)") }
     if let source = answers.source { lines.append("    source \(source)") }
     if answers.isAccount { lines.append("    account") }
+    if answers.isRefund { lines.append("    refund when money is in") }
     return lines.joined(separator: "\n") + "\n"
   }
 

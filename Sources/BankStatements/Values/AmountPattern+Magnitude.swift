@@ -66,8 +66,8 @@ extension Decimal {
       return .success(self)
     }
     guard let digits = scaled(to: decimals), digits.magnitude < 1_000_000_000_000_000_000 else {
-      if Int(scale) <= decimals { return .failure(ValueError("`\(self)` is too large for \(currency)")) }
-      return .failure(ValueError("`\(self)` has more decimals than \(currency) has (\(decimals))"))
+      if Int(scale) <= decimals { return .failure(ValueError("`\(magnitude)` is too large for \(currency)")) }
+      return .failure(ValueError("`\(magnitude)` has more decimals than \(currency) has (\(decimals))"))
     }
     return .success(Decimal(digits, scale: UInt8(decimals)))
   }

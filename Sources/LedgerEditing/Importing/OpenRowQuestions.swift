@@ -11,6 +11,8 @@ package struct OpenRowQuestions {
     package let row: StatementRow
     /// The number of its rows.
     package let count: Int
+    /// The different texts of the bank in its rows.
+    package let descriptions: [String]
     /// The most similar payee of the wallet with its tags.
     package let similar: (payee: String, tags: [String])?
   }
@@ -24,22 +26,27 @@ package struct OpenRowQuestions {
   /// By an import that was tried.
   package init(_ work: inout StatementImport, _ statement: ParsedStatement) {
     var order: [String] = []
-    var rows: [String: (first: StatementRow, count: Int)] = [:]
+    var rows: [String: (first: StatementRow, count: Int, texts: [String])] = [:]
     for (index, row) in statement.rows.enumerated() {
       guard work.outcomes.indices.contains(index), work.outcomes[index]?.status == .new,
-        row.kind == .expense, !row.payee.isEmpty, row.tags.isEmpty
+        row.kind == .expense, !work.hasNoTags(row, index), !row.payee.isEmpty, row.tags.isEmpty
       else { continue }
       let key = foldedForSearch(row.payee)
       if let known = rows[key] {
-        rows[key] = (known.first, known.count + 1)
+        let texts = known.texts.contains(row.description) ? [] : [row.description]
+        rows[key] = (known.first, known.count + 1, known.texts + texts)
       } else if work.payees.lastPayment(to: row.payee, upTo: Day.last) == nil, work.tags(of: row).isEmpty {
         order.append(key)
-        rows[key] = (row, 1)
+        rows[key] = (row, 1, [row.description])
       }
     }
     var known = SimilarPayees(work)
     payees = order.compactMap { key in
-      rows[key].map { Payee(row: $0.first, count: $0.count, similar: known.similar(to: $0.first.payee)) }
+      rows[key].map {
+        Payee(
+          row: $0.first, count: $0.count, descriptions: $0.texts,
+          similar: known.similar(to: $0.first.payee))
+      }
     }
     similar = work.similarRows.map { ($0.row, work.words(at: $0.position)) }
   }

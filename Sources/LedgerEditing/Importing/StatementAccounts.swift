@@ -70,8 +70,11 @@ package struct StatementAccounts {
     var sources = mapped
     if !statement.accounts.isEmpty {
       let open = numbers.filter { mapped[$0] == nil }
+      let cards = CardsByDigits(ledger.definitions)
       let unnamed = Set(
-        statement.rows.lazy.filter { $0.source == nil && $0.cardDigits == nil }.compactMap(\.number))
+        statement.rows.lazy.filter {
+          $0.source == nil && cards.cards(with: $0.cardDigits, on: $0.date).count != 1
+        }.compactMap(\.number))
       let unknown = open.filter { unnamed.contains($0) }
       guard unknown.count <= 1 else { throw EntryError(question(unknown, statement)) }
       if let card, let number = unknown.first ?? (open.count == 1 ? open.first : nil) {
@@ -100,6 +103,21 @@ package struct StatementAccounts {
     }
   }
 
+  /// Rejects rows without a currency whose amounts the currency of their card or account can't have. `card` is that
+  /// of a table.
+  package func rejectAmounts(of statement: inout ParsedStatement, card: String?) {
+    guard statement.rows.contains(where: { $0.currency == nil }) else { return }
+    let (cards, currencies) = (CardsByDigits(ledger.definitions), ledger.settings.currencies)
+    let known = ledger.definitions.sources.sourceIndices.map { (ledger.name(of: $0), $0) }
+    let sources = Dictionary(known) { first, _ in first }
+    statement.reject { row in
+      guard row.currency == nil else { return nil }
+      let own = cards.cards(with: row.cardDigits, on: row.date)
+      let source = (card ?? row.source).map { sources[$0] } ?? (own.count == 1 ? own[0] : nil)
+      return source.flatMap { row.amountError(in: currencies.code(ledger.definitions.currency(of: $0))) }
+    }
+  }
+
   /// The account numbers of a message, else the last digits of the cards; each once, in file order.
   private func numbers(in statement: ParsedStatement) -> [String] {
     var seen: Set<String> = []
@@ -114,7 +132,10 @@ package struct StatementAccounts {
   private func mapped(_ numbers: [String]) throws(EntryError) -> [String: String?] {
     var sources: [String: String?] = [:]
     for mapping in mappings {
-      let matches = numbers.filter { StatementAccounts.key($0).hasSuffix(mapping.number) }
+      // A number may be the end of another.
+      let whole = numbers.filter { StatementAccounts.key($0) == mapping.number }
+      let matches =
+        whole.isEmpty ? numbers.filter { StatementAccounts.key($0).hasSuffix(mapping.number) } : whole
       guard let number = matches.first else {
         let known = numbers.prefix(StatementAccounts.most).joined(separator: ", ")
         throw EntryError(

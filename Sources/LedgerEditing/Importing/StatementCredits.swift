@@ -37,6 +37,8 @@ struct StatementCredits {
   private let ledger: Ledger
   /// The uses that a row has found, by their places in the ledger.
   private var matched: Set<Int> = []
+  /// Credits of the wallet that no row of the statement is: what they have used is theirs.
+  private var others: [(card: CardIndex, amount: Int64, day: Day)] = []
   /// What this import adds to a period.
   private var added: [String: Int64] = [:]
   private(set) var credits: [Credit] = []
@@ -44,6 +46,27 @@ struct StatementCredits {
   private(set) var remarks: [String] = []
 
   init(_ ledger: Ledger) { self.ledger = ledger }
+
+  /// Notes a credit of an earlier statement.
+  mutating func addOther(_ amount: Int64, of card: CardIndex, on day: Day) {
+    others.append((card, amount, day))
+  }
+
+  /// Whether a use is that of a credit of an earlier statement: of its day, or of the last day of the period
+  /// before. Each credit is taken once.
+  private mutating func isOfOther(
+    _ use: BenefitPeriod.Use, _ period: BenefitPeriod, _ card: CardIndex
+  ) -> Bool {
+    let index = others.firstIndex { other in
+      let days = other.day - use.date
+      let isBefore = use.date == period.to && days > 0 && days <= StatementCredits.maxDays
+      let isOfAmount = period.isCounted || other.amount == use.amount
+      return other.card == card && isOfAmount && (days == 0 || isBefore)
+    }
+    guard let index else { return false }
+    others.remove(at: index)
+    return true
+  }
 
   /// The card and benefit of a row of a card: `uber`, or `plat/uber`. `nil` if the card has no such benefit
   /// on the day.
@@ -63,14 +86,15 @@ struct StatementCredits {
   mutating func take(_ amount: Int64, of card: CardIndex, _ id: String, on day: Day) -> Entry? {
     guard let period = ledger.period(ofBenefit: id, card, containing: day) else { return nil }
     let amount = period.isCounted ? 1 : amount
-    if match(amount, period) { return note(amount, .recorded, card, period) }
+    if match(amount, period, card) { return note(amount, .recorded, card, period) }
     if left(of: card, period) >= amount { return add(amount, .new, card, period, on: day) }
+    let opened = ledger.definitions.cards[card].terms(on: day).opened ?? .first
     let before = period.from.flatMap { from in
-      day - (from - 1) <= StatementCredits.maxDays
+      from > opened && day - (from - 1) <= StatementCredits.maxDays
         ? ledger.period(ofBenefit: id, card, containing: from - 1) : nil
     }
     if let before, let end = before.to {
-      if match(amount, before) { return note(amount, .recorded, card, before) }
+      if match(amount, before, card) { return note(amount, .recorded, card, before) }
       if left(of: card, before) >= amount { return add(amount, .new, card, before, on: end) }
     }
     let left = max(0, self.left(of: card, period))
@@ -87,10 +111,28 @@ struct StatementCredits {
       "line \(line): money out for \(id): its use stays, change it by hand if the bank took the credit back")
   }
 
+  /// Notes a credit in another currency than its benefit, of which nothing is used.
+  mutating func addOtherCurrency(_ currency: CurrencyCode, of id: String, line: Int) {
+    remarks.append("line \(line): \(id) counts in another currency than \(currency): write its use by hand")
+  }
+
+  /// Whether a benefit can be used on a day; one that is not activated by then is named with the line to write.
+  mutating func isActivated(_ id: String, of card: CardIndex, on day: Day) -> Bool {
+    guard let period = ledger.period(ofBenefit: id, card, containing: day), period.benefit.needsActivation,
+      ledger.entries.activation(ofBenefit: id, card, upTo: day) == nil
+    else { return true }
+    remarks.append(
+      "\(id) is not activated by \(day): write `\(day) activated \(reference(card, period))` and import again"
+    )
+    return false
+  }
+
   /// Takes the oldest use of an amount in a period that no row has found yet.
-  private mutating func match(_ amount: Int64, _ period: BenefitPeriod) -> Bool {
+  private mutating func match(_ amount: Int64, _ period: BenefitPeriod, _ card: CardIndex) -> Bool {
     for use in period.uses where use.amount == amount {
       guard let place = use.use, matched.insert(place).inserted else { continue }
+      // One below an expense is not the bank's.
+      if ledger.entries.uses[place].payment == nil, isOfOther(use, period, card) { continue }
       return true
     }
     return false

@@ -94,7 +94,7 @@ extension StatementImport {
       source: source, isIncome: row.kind == .income, date: row.date, posted: row.posted,
       isPending: row.isPending,
       amount: amount, currency: currency, original: original, payee: row.payee,
-      id: row.id.map { $0.split(separator: " ").joined() })
+      id: row.id.flatMap { StatementNote.id(of: $0) })
   }
 
   private func source(_ row: StatementRow) throws(EntryError) -> PaymentSourceIndex {

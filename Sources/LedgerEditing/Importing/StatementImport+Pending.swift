@@ -17,8 +17,7 @@ extension StatementImport {
 
   /// Notes the bank's name of a row below the entry that the user says it is, so that it is known the next
   /// time.
-  mutating func addID(_ id: String, to expense: Int) {
-    let position = ledger.entries.expenses[expense].position
+  mutating func addID(_ id: String, at position: UInt32) {
     let note = ledger.entries.details[position]?.note ?? ""
     guard let entry = entries[position], StatementNote(note).id == nil,
       let text = StatementNote.settled(note, id: id)
@@ -29,7 +28,7 @@ extension StatementImport {
     }
     if lines.last == "" { lines.removeLast() }
     let rest = lines.dropFirst().filter { $0.split { $0 == " " || $0 == "\t" }.first != "note" }
-    let new = (lines.prefix(1) + rest).map { $0 + "\n" }.joined() + EntryText.property("note", text)
+    let new = (lines.prefix(1) + rest).map { $0 + "\n" }.joined() + noteLine(text, insteadOf: lines)
     settledText += new
     edits.replace(entry.range, inFile: entry.file, by: new)
   }
@@ -67,10 +66,19 @@ extension StatementImport {
       Array($0.split { $0 == " " || $0 == "\t" }.prefix(2)) != ["note", "pending"]
     }
     let note = StatementNote.settled(ledger.entries.details[old.position]?.note ?? "", id: payment.id)
-    let id = note.map { EntryText.property("note", $0) } ?? ""
-    let new = ([line] + properties).map { $0 + "\n" }.joined() + id
+    let new = ([line] + properties).map { $0 + "\n" }.joined() + noteLine(note, insteadOf: lines)
     settledText += new
     edits.replace(entry.range, inFile: entry.file, by: new)
+  }
+
+  /// The line of a note that takes the place of the one in some lines, with its comment.
+  private func noteLine(_ text: String?, insteadOf lines: [String]) -> String {
+    let old = lines.first { $0.split { $0 == " " || $0 == "\t" }.first == "note" } ?? ""
+    let words = old.split(separator: " ", omittingEmptySubsequences: false)
+    let comment = words.drop { $0.first != ";" }.joined(separator: " ")
+    guard let text else { return comment.isEmpty ? "" : "    \(comment)\n" }
+    let line = EntryText.property("note", text)
+    return comment.isEmpty ? line : "\(line.dropLast())  \(comment)\n"
   }
 
   /// The dates and amounts of a settled expense.

@@ -35,9 +35,11 @@ package struct StatementImport {
   /// Rows that an entry with another payee already records, with the first byte of the entry.
   private(set) var otherPayees: [(row: String, position: UInt32)] = []
   private(set) var stillPending: [String] = []
-  private(set) var credits: StatementCredits
+  /// The rows that became renewals.
+  private var linesOfRenewals: Set<Int> = []
+  var credits: StatementCredits
   /// The credits of rows, by their places among the credits.
-  private(set) var creditOf: [Int: Int] = [:]
+  var creditOf: [Int: Int] = [:]
   /// Rows whose ids are not used.
   var rowsOfSharedIDs = 0
   /// Rows that name a card of the wallet other than `card`, by the name of that card.
@@ -94,10 +96,16 @@ package struct StatementImport {
     if outcomes.contains(where: \.isNew) {
       for entry in entries.all { lines.add(ledger.map.files[entry.file].bytes, entry.range) }
     }
+    addOtherCredits(match)
     self.outcomes = Array(repeating: nil, count: rows.count)
     for (index, outcome) in outcomes.enumerated() {
       let place = order[index]
-      if rows[place].used != nil { try addCredit(place, rows[place], payments[index]) }
+      if rows[place].used != nil {
+        var payment = payments[index]
+        // A pending credit was used on its own day.
+        if case .settles(let expense) = outcome { payment.date = ledger.entries.expenses[expense].date }
+        try addCredit(place, rows[place], payment)
+      }
       switch outcome {
       case .known(let entry, let isRenamed):
         note(.recorded, .existing(match.position(entry)), place, payments.span[index])
@@ -110,12 +118,12 @@ package struct StatementImport {
         }
       case .new(let similar?) where sameRows.contains(place):
         note(.recorded, .existing(match.position(similar)), place, payments.span[index])
-        if let id = payments[index].id { addID(id, to: similar) }
+        if let id = payments[index].id { addID(id, at: match.position(similar)) }
       case .new(let similar):
         if let similar { similarRows.append((place, match.position(similar))) }
         note(.new, .inserted(edits.insertionCount), place, payments.span[index])
         rates.add(payments[index])
-        add(rows.span[place], payments.span[index], &renewals, similar: similar)
+        add(rows.span[place], payments.span[index], &renewals, similar: similar.map(match.position))
       }
     }
     if let missing = rates.text { throw EntryError(missing) }
@@ -139,35 +147,27 @@ package struct StatementImport {
       status: status, source: payment.source, currency: payment.currency, entry: entry)
   }
 
-  /// Adds the use of the benefit that a row credits, unless it is recorded.
-  private mutating func addCredit(
-    _ place: Int, _ row: StatementRow, _ payment: StatementPayment
-  ) throws(EntryError) {
-    guard let used = row.used, let card = ledger.definitions.sources[payment.source].card else { return }
-    guard let (owner, id) = credits.benefit(used.name, of: card, on: payment.date) else {
-      if used.isBuiltIn { return }
-      throw EntryError("line \(row.line): \(ledger.name(of: payment.source)) has no benefit \(used.name)")
-    }
-    guard payment.amount < 0 else { return credits.addReversal(of: id, line: row.line) }
-    guard payment.currency == ledger.currencyCode(ofBenefit: id, owner, on: payment.date) else { return }
-    creditOf[place] = credits.credits.count
-    guard let entry = credits.take(-payment.amount, of: owner, id, on: payment.date) else { return }
-    edits.insert(entry.text, .used, on: entry.day)
+  /// Whether a row becomes a renewal, or income of an account, whose tags are not those of its payee.
+  package func hasNoTags(_ row: StatementRow, _ place: Int) -> Bool {
+    let source = outcomes[place]?.source
+    return linesOfRenewals.contains(row.line)
+      || row.isKindOpen && source.map { ledger.definitions.sources[$0].card == nil } == true
   }
 
   /// Adds the entry of a new row.
   private mutating func add(
-    _ row: StatementRow, _ payment: StatementPayment, _ renewals: inout StatementRenewals, similar: Int?
+    _ row: StatementRow, _ payment: StatementPayment, _ renewals: inout StatementRenewals, similar: UInt32?
   ) {
     if let renewal = renewals.renewal(of: payment) {
       let text = renewals.text(of: renewal, payment, money(row.amount, payment.currency), dates(row))
       addOtherPrice(of: renewal.subscription, row, payment)
+      linesOfRenewals.insert(row.line)
       return edits.insert(text + row.partsText, .paid, on: payment.date)
     }
     let kind = payment.isIncome ? EntryKind.income : .expense
     addEntry(kind, row, payment)
     edits.insert(lines.entry, kind, on: payment.date)
-    if let similar { suspicions.append("\(lines.firstLine): possible duplicate of `\(words(of: similar))`") }
+    if let similar { suspicions.append("\(lines.firstLine): possible duplicate of `\(words(at: similar))`") }
   }
 
   /// The reason of rules that leave out payments of a card's bill.
@@ -199,32 +199,6 @@ package struct StatementImport {
     if let name = card ?? row.source { return sources[name].flatMap { mainCard(of: $0, on: date) } }
     let cards = cards.cards(with: row.cardDigits, on: date)
     return cards.count == 1 ? mainCard(of: cards[0], on: date) : nil
-  }
-
-  /// Throws if the amounts have the wrong sign: payments of the card's bill are spent, or all rows are
-  /// refunds. Some banks have changed the sign, without any mark in the file.
-  private func checkSigns(of payments: [StatementPayment], bills: [SkippedRow]) throws(EntryError) {
-    guard !isForced, let first = payments.first, case .card = ledger.definitions.sources[first.source] else {
-      return
-    }
-    let amounts = bills.compactMap(\.amount)
-    let arePaymentsSpent = !amounts.isEmpty && amounts.allSatisfy { $0.digits > 0 }
-    let areAllRefunds = payments.count > 2 && payments.allSatisfy { $0.amount < 0 }
-    guard arePaymentsSpent || areAllRefunds else { return }
-    let sign = arePaymentsSpent ? "payments of the bill look like purchases" : "all rows look like refunds"
-    throw EntryError(
-      "\(sign): the amounts have the wrong sign\ncorrect it in a rules file: statement NAME like BANK, and below it"
-        + " amount COLUMN spent negative (or positive)\nto import it as it is: --force")
-  }
-
-  /// The error where a bank has given known rows other ids: they would all be taken again.
-  private func newIDsError(
-    _ renewed: (count: Int, row: Int, id: String, old: String), _ rows: [StatementRow], _ order: [Int]
-  ) -> EntryError {
-    let line = rows[order[renewed.row]].line
-    return EntryError(
-      "the bank has given \(renewed.count) rows new ids (line \(line): \(renewed.id), the wallet has \(renewed.old)):"
-        + " say id none in a rules file")
   }
 
   /// The decimals of a currency, also of one that the wallet does not use yet.

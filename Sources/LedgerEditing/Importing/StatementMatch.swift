@@ -10,7 +10,7 @@ struct StatementMatch {
     case known(Int, isRenamed: Bool)
     /// It settles a pending entry, an index of `expenses`.
     case settles(Int)
-    /// A similar entry, an index of `expenses`, may be a duplicate.
+    /// A similar entry, an index of all, may be a duplicate.
     case new(similar: Int?)
 
     var isNew: Bool { if case .new = self { true } else { false } }
@@ -279,7 +279,7 @@ struct StatementMatch {
 
   /// An entry of the same amount up to three days away: perhaps the same purchase, recorded by the user.
   private mutating func similarEntry(_ row: NumberedRow) -> Int? {
-    if row.isIncome || byDay.isEmpty { return nil }
+    if byDay.isEmpty { return nil }
     for days in StatementMatch.similarDays {
       if let entry = find(row, row.date + days, .none) { return entry }
     }

@@ -16,7 +16,14 @@ struct StatementNote {
     if words.first == StatementNote.pending[...] { words = words.dropFirst() }
     id =
       words.count > 1 && words.first == "id"
-      ? words.dropFirst().first.map { String($0.last == "," || $0.last == ";" ? $0.dropLast() : $0) } : nil
+      ? words.dropFirst().first.flatMap { StatementNote.id(of: String($0)) } : nil
+  }
+
+  /// The bank's name of a row as a note has it: without spaces, and without the comma or semicolon after it.
+  static func id(of text: String) -> String? {
+    let id = text.split(separator: " ").joined()
+    let end = id.lastIndex { $0 != "," && $0 != ";" }
+    return end.map { String(id[...$0]) }
   }
 
   /// `nil` for a settled entry without an id.

@@ -8,11 +8,14 @@ package struct CSVRecord: Sendable {
     package var end: Int
     /// Whether it contains quotes, each written twice.
     package var hasQuotesInside = false
+    /// Whether it is a number of a workbook or a message, with a decimal point whatever the language of the file.
+    package var isNumber = false
 
-    package init(start: Int, end: Int, hasQuotesInside: Bool = false) {
+    package init(start: Int, end: Int, hasQuotesInside: Bool = false, isNumber: Bool = false) {
       self.start = start
       self.end = end
       self.hasQuotesInside = hasQuotesInside
+      self.isNumber = isNumber
     }
   }
 

@@ -41,6 +41,16 @@ struct CAMTStatementTests {
     #expect("\(words[3]) \(words[4]) \(words[7])" == expected)
   }
 
+  @Test(
+    "a balance that can't be read does not agree", arguments: [("x", "CRDT"), ("5,00", "CRDT"), ("5", "")])
+  func unreadBalances(_ amount: String, _ direction: String) throws {
+    let balances = balance("OPBD", "100") + balance("CLBD", amount, direction)
+    let read = try message(camtFile(camtEntry(), balances: balances))
+    #expect(read.accounts.flatMap(\.mismatches) == ["a balance of this statement can't be read"])
+    let other = try message(camtFile(camtEntry(), balances: balance("CLAV", amount, direction)))
+    #expect(other.accounts.flatMap(\.mismatches) == [])
+  }
+
   @Test("only booked rows count for the balance, and none if a row can't be read")
   func counted() throws {
     let balances = balance("OPBD", "100") + balance("CLBD", "90")

@@ -47,6 +47,42 @@ struct MT940StatementTests {
         == ["B EUR -5 3 2026-01-01 2026-01-31 1 missing 0.00000"])
   }
 
+  @Test("the currency may be in the closing balance alone, and a row before the opening one")
+  func lateBalances() throws {
+    #expect(
+      try accounts(":20:A\n:25:B\n:61:260115C8,NMSC\n:62F:C260131USD3,\n")
+        == ["B USD - 3 2026-01-31 2026-01-31 1 missing -"])
+    #expect(
+      try accounts(":20:A\n:25:B\n:61:260115D1,NMSC\n:60F:C260101EUR5,\n:62F:C260131EUR3,\n")
+        == ["B EUR 5 3 2026-01-01 2026-01-31 1 missing -1.00000"])
+  }
+
+  @Test("an entry date that does not exist in the year nearest to the value date is an error")
+  func leapDays() {
+    func row(_ line: String) -> String {
+      mt940(":20:A\n:25:B\n:60F:C260101EUR5,\n\(line)\n:62F:C260131EUR4,\n")
+    }
+    #expect(row(":61:2503010229D1,00NMSC").contains("`0229` is not an entry date"))
+    #expect(row(":61:2403010229D1,00NMSC").contains("2024-02-29"))
+    #expect(row(":61:2601020000D1,00NMSC").contains("`0000` is not an entry date"))
+  }
+
+  @Test("MT942: totals that can't be read are a fault, and a row of zero has its direction")
+  func unreadTotals() {
+    func file(_ total: String, _ rows: String) -> String {
+      mt940(":20:A\n:25:B\n:34F:EUR0,\n\(rows)\(total)\n")
+    }
+    let row = ":61:2601150115D18,40NMSC\n"
+    #expect(file(":90D:xEUR18,40", row).hasSuffix("line 5: the number and sum of the rows can't be read"))
+    #expect(!file(":90D:2EUR18,40", row + ":61:2601150115D0,00NMSC\n").contains(":90D:"))
+  }
+
+  @Test("of many faults the first are named")
+  func manyFaults() {
+    let text = mt940(":20:A\n:25:B\n:60F:C260101EUR5,\n" + String(repeating: ":62F:x\n", count: 100))
+    #expect(text.split(separator: "\n").count == 20)
+  }
+
   @Test("pages with intermediate balances are one statement")
   func pages() throws {
     let text = """

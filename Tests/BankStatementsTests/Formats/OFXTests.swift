@@ -174,11 +174,21 @@ struct OFXTests {
     #expect(ofxRow("<DTPOSTED>20260131<TRNAMT>-1<BANKACCTTO><ACCTID>1</BANKACCTTO>", "leftOut") == "")
   }
 
-  @Test("a row that corrects another one is rejected, and names it")
-  func corrections() {
+  @Test("a row that corrects another one is rejected, and names it; a rule leaves it out")
+  func corrections() throws {
+    let fields = "<DTPOSTED>20260131<TRNAMT>1<FITID>B<CORRECTFITID>A-7<CORRECTACTION>REPLACE"
+    #expect(ofxRow(fields, "id", "corrected") == "B | A-7")
+    let file = ofxFile("<STMTTRN>\(fields)</STMTTRN>")
+    let own = "statement own like ofx\n    leave-out corrected when FITID is \"B\"\n"
+    func read(_ rules: [StatementRules]) throws -> ParsedStatement {
+      try StatementReader(rules).read(Array(file.utf8), file: "card.ofx").get()
+    }
+    let rejected = try read(BuiltInRules.statements).rejected
     #expect(
-      ofxRow("<DTPOSTED>20260131<TRNAMT>1<FITID>B<CORRECTFITID>A-7<CORRECTACTION>REPLACE", "id")
-        == "6:59 this row corrects the one with the id `A-7`: change that entry by hand, and leave this row out"
-    )
+      rejected.map(\.reason) == [
+        "this row corrects the one with the id `A-7`: change that entry by hand, and leave this row out by a "
+          + "rule: `leave-out corrected when FITID is \"B\"`"
+      ])
+    #expect(try read(rules(own)).skipped.count == 1)
   }
 }

@@ -24,6 +24,26 @@ struct OtherKindsTests {
     }
   }
 
+  @Test("XML of no kind that is known")
+  func xml() {
+    #expect(kind("<?xml version=\"1.0\"?><foo/>") == "this is an XML file of another kind, which is not read")
+  }
+
+  @Test("messages in UTF-16, and a header of OFX in small letters, are recognised")
+  func encodings() {
+    let texts: [(String, StatementFormat)] = [
+      (":20:A\n:25:B\n:60F:C260101EUR5,\n", .mt940), ("!Type:Bank\nD1/2/26\n", .qif),
+      ("OFXHEADER:100\n<OFX>", .ofx),
+      ("ofxheader:100\n<OFX>", .ofx),
+    ]
+    for (text, format) in texts {
+      let units = Array(text.utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      #expect(StatementFormat(of: [0xFF, 0xFE] + units) == format, "\(text)")
+      #expect(StatementFormat(of: units) == format, "\(text)")
+      #expect(StatementFormat(of: [0xEF, 0xBB, 0xBF] + Array(text.utf8)) == format, "\(text)")
+    }
+  }
+
   @Test("compound files by their streams")
   func compounds() {
     let old = "this is a workbook of Excel 95 or older, which is not read"

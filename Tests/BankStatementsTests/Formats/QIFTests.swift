@@ -20,6 +20,19 @@ struct QIFTests {
     #expect(qif("!Type:Bank\rD28/1/2026\rT1\rPA\r^\r") == "2 2026-01-28 1 A\ndates are day/month (line 2)")
   }
 
+  @Test("records whose header is missing are counted")
+  func missingHeaders() {
+    let row = "D28/1/2026\nT1\nPA\n^\n"
+    #expect(
+      qif(row + "!Type:Bank\n" + row)
+        == "6 2026-01-28 1 A\ndates are day/month (line 6)\n1 record is skipped, of a type that is not known (line 4)"
+    )
+    #expect(
+      qif("!Account\nNMine\nTBank\n^\n" + row + "!Type:Bank\n" + row).hasSuffix(
+        "1 record is skipped, of a type that is not known (line 8)"))
+    #expect(!qif("!Account\nNMine\nTBank\n^\n!Type:Bank\n" + row).contains("skipped"))
+  }
+
   @Test("the payee is P, else M; the amount T, else U")
   func parts() {
     #expect(record("D1/2/26", "T1", "U2", "PA", "MB") == "2026-02-01 1 A")

@@ -156,6 +156,6 @@ struct RulesErrorTests {
   func builtIn() {
     let read = BuiltInRules.read
     #expect(diagnosticText(read.diagnostics, in: read.map, style: DiagnosticStyle()) == "")
-    #expect(BuiltInRules.statements.count == 18)
+    #expect(BuiltInRules.statements.count == 19)
   }
 }

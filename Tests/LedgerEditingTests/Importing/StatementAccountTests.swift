@@ -42,6 +42,39 @@ struct StatementAccountTests {
     (number: "100-33332222", currency: "SGD", amounts: ["-3.00"]),
   ]
 
+  @Test("a number that ends another one is named whole")
+  func endOfAnother() {
+    let disk = disk([("111", "SGD", ["-1.00"]), ("9111", "SGD", ["-2.00"])])
+    let outcome = run(disk, "--map", "111=posb", "--map", "9111=giro")
+    #expect(outcome.exitCode == .success, "\(outcome.complaints)")
+    #expect(disk.text.contains("1.00 posb SHOP 0") && disk.text.contains("2.00 giro SHOP 0"), "\(disk.text)")
+  }
+
+  @Test("two cards whose last digits no card has are listed with the --map words, too")
+  func unknownCards() {
+    let disk = disk([("4111222233331111", "SGD", ["-1.00"]), ("4111222233332222", "SGD", ["-2.00"])])
+    let text = disk["a.ofx"].replacing("STMTRS", with: "CCSTMTRS").replacing(
+      "BANKACCTFROM", with: "CCACCTFROM")
+    disk.files["a.ofx"] = Array(text.utf8)
+    for words in [[], ["--card", "posb"]] {
+      let outcome = disk.run(["import", "a.ofx"] + words, on: "2026-12-31")
+      #expect(outcome.complaints.contains("this file has 2 accounts"), "\(outcome.complaints)")
+    }
+  }
+
+  @Test("an amount that the currency of the account can't have is the error of its row alone")
+  func amounts() {
+    let disk = disk([("1", "SGD", ["-1.005", "-2.00", "-99999999999999999999"])])
+    disk.files["a.ofx"] = Array(disk["a.ofx"].replacing("<CURDEF>SGD", with: "").utf8)
+    let refused = run(disk, "--card", "posb")
+    #expect(refused.exitCode == .errors && disk.text == StatementAccountTests.wallet)
+    #expect(
+      refused.complaints.contains("`1.005` has more decimals than SGD has (2)"), "\(refused.complaints)")
+    let json = ParsedJSON(run(disk, "--card", "posb", "--partial", "--format", "json").text)
+    #expect(json["counts.rejected"].whole == 2 && json["counts.new"].whole == 1, "\(json["counts"])")
+    #expect(disk.text.contains("2.00 posb SHOP 1\n"), "\(disk.text)")
+  }
+
   @Test("of several accounts that nothing names are listed with the --map words to write")
   func unknown() {
     let disk = disk(StatementAccountTests.two)

@@ -14,16 +14,23 @@ struct CAMTBalances {
   /// The closing ones of statements before, which open this one.
   private var previous: [Balance] = []
   private var closing: [Balance] = []
+  /// Whether the file has one whose amount or direction can't be read.
+  private(set) var hasUnread = false
 
   /// Adds a balance if it is booked.
   mutating func add(_ entry: CAMTEntry) {
     func value(_ field: CAMTField) -> String { text(entry.texts[entry.values[field]]) }
-    guard let amount = try? entry.texts.span.amount(entry.values[.amount], orComma: false) else { return }
-    let isOut = value(.direction) == "DBIT"
+    let type = value(.balanceType)
+    guard ["OPBD", "PRCD", "CLBD"].contains(type) else { return }
+    guard let isOut = entry.isOut(entry.values),
+      let amount = try? entry.texts.span.amount(entry.values[.amount], orComma: false)
+    else {
+      hasUnread = true
+      return
+    }
     let balance = Balance(
       amount: isOut ? Decimal(-amount.digits, scale: amount.scale) : amount, currency: value(.currency),
       day: value(.balanceDay))
-    let type = value(.balanceType)
     if type == "OPBD" { opening.append(balance) }
     if type == "PRCD" { previous.append(balance) }
     if type == "CLBD" { closing.append(balance) }

@@ -190,6 +190,7 @@ extension CAMTReader {
     if account.currency == nil { account.currency = balances.currency }
     (account.opening, account.closing) = balances.read(in: account.currency)
     account = message.continued(account)
+    if balances.hasUnread { account.mismatches.append("a balance of this statement can't be read") }
   }
 }
 

@@ -7,10 +7,11 @@ enum MT940Format {
 
   /// Whether a file has a field `:20:` and after it `:25:`, the account, at the beginning of lines.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
-    let span = bytes.span
+    let head = decodedHead(of: bytes, depth)
+    let span = head.span
     var hasReference = false
-    var at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    while at < min(span.count, depth) {
+    var at = 0
+    while at < span.count {
       var end = at
       while end < span.count, !span[end].isLineEnd { end += 1 }
       switch SwiftField(span, SwiftField.start(of: at..<end, in: span))?.tag {

@@ -6,6 +6,8 @@ import LedgerText
 struct MT940Reader {
   /// The most bytes of an account's number, which each of its rows repeats; SWIFT has 35.
   private static let maxAccount = 100
+  /// The most faults of a page that are named.
+  private static let maxFaults = 20
 
   /// A row that more lines may follow.
   private struct Row {
@@ -99,6 +101,7 @@ struct MT940Reader {
       if statements.page?.currency == nil { statements.page?.currency = code }
     case .totals(let isCredit):
       let totals = SwiftTotals(lines.bytes.span, lines.trimmed(content))
+      if totals == nil { addFault("the number and sum of the rows can't be read") }
       if isCredit { statements.page?.totalsIn = totals } else { statements.page?.totalsOut = totals }
     case .indication: statements.page?.hasInterimFields = true
     case .reference, .information, .other: break
@@ -193,6 +196,7 @@ extension MT940Reader {
   }
 
   private mutating func addFault(_ reason: String) {
+    guard let count = statements.page?.faults.count, count < MT940Reader.maxFaults else { return }
     statements.page?.faults.append("line \(lines.number): \(reason)")
   }
 

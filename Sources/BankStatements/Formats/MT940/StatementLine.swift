@@ -7,6 +7,8 @@ struct StatementLine {
   let booked: Day
   /// Negative for money out.
   let amount: Decimal
+  /// Whether money goes out, also where the amount is zero.
+  let isOut: Bool
   /// Of a row that was booked before.
   let isReversal: Bool
   /// Not booked yet.
@@ -22,6 +24,7 @@ struct StatementLine {
     let value = try StatementLine.valueDate(bytes, &cursor)
     booked = try StatementLine.entryDate(bytes, &cursor, value) ?? value
     let mark = try Mark(bytes, &cursor)
+    isOut = mark.isOut
     isReversal = mark.isReversal
     isExpected = mark.isExpected
     // The third letter of the currency.
@@ -80,10 +83,11 @@ struct StatementLine {
       throw MessageRowError(
         place: start, reason: "\(bytes.quoted(shown)) is not an entry date, month and day")
     }
-    let year = value.civil.year
-    let days = (-1...1).compactMap { Day(year: year + $0, month: number / 100, day: number % 100) }
-    guard let nearest = days.min(by: { abs($0 - value) < abs($1 - value) }) else {
-      let date = WrittenDate(year: year, month: number / 100, day: number % 100)
+    let (year, month, day) = (value.civil.year, number / 100, number % 100)
+    func distance(_ year: Int) -> Int { abs(Day(clamping: year, month, day) - value) }
+    let nearestYear = (year - 1...year + 1).min { distance($0) < distance($1) } ?? year
+    guard let nearest = Day(year: nearestYear, month: month, day: day) else {
+      let date = WrittenDate(year: nearestYear, month: month, day: day)
       throw MessageRowError(
         place: start, reason: "\(bytes.quoted(shown)) is not an entry date: \(date.error)")
     }

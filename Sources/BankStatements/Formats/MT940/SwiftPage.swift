@@ -22,6 +22,8 @@ struct SwiftPage {
   var totalsIn: SwiftTotals?
   /// Whether its account's statement is begun.
   var isBegun = false
+  /// Whether it is the first page of its statement.
+  var isFirst = false
   var hasRejected = false
   /// What does not agree or can't be read, a line each.
   var faults: [String] = []
@@ -35,9 +37,9 @@ struct SwiftPage {
   var isInterim: Bool { hasInterimFields && !hasOpening }
 
   /// Counts a row for the totals.
-  mutating func count(_ amount: Decimal) {
+  mutating func count(_ amount: Decimal, isOut: Bool) {
     let units = amount.hundredThousandths ?? 0
-    if units < 0 {
+    if isOut {
       rows.out += 1
       sums.out -= units
     } else {

@@ -30,8 +30,8 @@ struct SwiftStatements {
       account.number = number
       account.kind = .bank
       account.currency = page.currency
-      account.opening = page.opening?.amount
       accounts.append(account)
+      self.page?.isFirst = true
       return
     }
     if let opening = page.opening?.amount, let closing = lastPage.closing?.amount, opening != closing {
@@ -44,6 +44,8 @@ struct SwiftStatements {
     beginStatement(bytes)
     guard let page else { return }
     let last = accounts.count - 1
+    if page.isFirst { accounts[last].opening = page.opening?.amount }
+    if accounts[last].currency == nil { accounts[last].currency = page.currency ?? page.closing?.currency }
     if let closing = page.closing {
       accounts[last].closing = closing.amount
       if let to = closing.day {
@@ -61,7 +63,7 @@ struct SwiftStatements {
     let isInterim = page?.isInterim == true
     let isPending = isInterim || line.isExpected
     guard accounts[accounts.count - 1].add(line.amount, isBooked: !isPending) else { return }
-    if isInterim { page?.count(line.amount) }
+    if isInterim { page?.count(line.amount, isOut: line.isOut) }
     table.beginRow(line: number, cells: StatementFormat.mt940.width)
     table.set(.booked, line.booked)
     table.set(.amount, line.amount)

@@ -9,11 +9,9 @@ enum OFXFormat {
 
   /// Whether a file has the header or the first element of OFX.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
-    var head = Array(bytes.prefix(depth))
-    // Another encoding has the same header, but for UTF-16.
-    if case .success(let text) = TextEncoding.utf8.decode(head) { head = text }
+    let head = decodedHead(of: bytes, depth)
     let start = head.drop { $0.isBlank || $0.isLineEnd }
-    if start.starts(with: "OFXHEADER".utf8) { return true }
+    if comparable(Array(start.prefix(9))).elementsEqual("ofxheader".utf8) { return true }
     return start.first == .less && start.indices.contains { isMark(head.span, $0) }
   }
 

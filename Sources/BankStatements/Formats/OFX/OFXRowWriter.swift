@@ -37,7 +37,6 @@ struct OFXRowWriter {
     func missing(_ name: String) -> MessageRowError {
       MessageRowError(place: row.start, reason: "`\(name)` is missing")
     }
-    guard row[.correctedID].isEmpty else { throw correction(row) }
     guard !row[.posted].isEmpty else { throw missing("DTPOSTED") }
     let posted = try day(row[.posted])
     let user = row[.user].isEmpty ? nil : try day(row[.user])
@@ -60,15 +59,6 @@ struct OFXRowWriter {
     _ = account.add(amount, isBooked: true)
   }
 
-  /// The error for a row that corrects another one.
-  private func correction(_ row: OFXRow) -> MessageRowError {
-    let id = file.bytes.span.quoted(row[.correctedID].range)
-    return MessageRowError(
-      place: row[.correctedID].range.lowerBound,
-      reason: "this row corrects the one with the id \(id): change that entry by hand, and leave this row out"
-    )
-  }
-
   private mutating func writeTexts(_ row: OFXRow, to table: inout StatementTable) throws(MessageRowError) {
     payee.clear()
     try write(row[.payeeName].isEmpty ? row[.name] : row[.payeeName], to: &table, columns.name)
@@ -81,6 +71,8 @@ struct OFXRowWriter {
     if !text.isEmpty { table.set(.id, text) }
     try write(row[.category], to: &table, columns.category)
     if !text.isEmpty { table.set(.code, text) }
+    try read(row[.correctedID])
+    if !text.isEmpty { table.set(.corrected, text) }
     try write(row[.type], to: &table, columns.type)
     try write(row[.checkNumber], to: &table, columns.checkNumber)
     try write(row[.referenceNumber], to: &table, columns.referenceNumber)

@@ -7,9 +7,10 @@ enum QIFFormat {
 
   /// Whether a line of the first ones is a header: `!Type:Bank`, `!Account`.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
-    let span = bytes.span
-    var at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    while at < min(span.count, depth) {
+    let head = decodedHead(of: bytes, depth)
+    let span = head.span
+    var at = 0
+    while at < span.count {
       var end = at
       while end < span.count, !span[end].isLineEnd { end += 1 }
       if QIFHeader(span, span.trimmed(at..<end)) != nil { return true }

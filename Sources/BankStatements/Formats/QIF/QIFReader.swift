@@ -17,8 +17,10 @@ struct QIFReader {
   private var account = 0..<0
   private var splits = (rows: 0, lines: 0)
   private var investments = 0
-  /// The records below a header that is not known, and its line.
+  /// The records below a header that is not known, or below none, and the line of the first.
   private var unknown: (line: Int, records: Int)?
+  /// Whether the record of an account has a name.
+  private var hasName = false
 
   init(_ lines: MessageLines, _ order: DateOrder, hasDecimalComma: Bool) {
     self.lines = lines
@@ -60,7 +62,7 @@ struct QIFReader {
       statement.number = number
       statement.kind = kind
       message.accounts.append(statement)
-    case .account: account = 0..<0
+    case .account: (account, hasName) = (0..<0, false)
     case .investments: investments += 1
     case .other: if unknown == nil { unknown = (lines.number, 0) }
     case .list, .option: break
@@ -74,6 +76,7 @@ struct QIFReader {
     case .transactions: record.add(bytes.span, line, line: lines.number)
     case .account:
       guard bytes[line.lowerBound] == UInt8(ascii: "N") else { return }
+      hasName = true
       account = lines.trimmed(line.lowerBound + 1..<line.upperBound)
       guard account.count <= QIFReader.maxAccount else {
         throw MessageError(
@@ -94,9 +97,15 @@ struct QIFReader {
         do throws(MessageRowError) { try add(kind) } catch { reject(error) }
       }
       record = QIFRecord()
-    case .other: unknown?.records += 1
-    case .account, .investments, .list, .option: break
+    case .other: addUnknown()
+    // A record without a name is a row whose header is missing.
+    case .account: if hasName { hasName = false } else { addUnknown() }
+    case .investments, .list, .option: break
     }
+  }
+
+  private mutating func addUnknown() {
+    unknown = (unknown?.line ?? lines.number, (unknown?.records ?? 0) + 1)
   }
 
   /// Rejects a record that does not end with `^`.

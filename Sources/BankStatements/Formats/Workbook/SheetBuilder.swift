@@ -7,6 +7,7 @@ struct SheetBuilder {
     var column: UInt32
     var start: UInt32
     var end: UInt32
+    var isNumber: Bool
 
     /// In the order of reading.
     var place: UInt64 { UInt64(row) << 32 | UInt64(column) }
@@ -19,6 +20,8 @@ struct SheetBuilder {
   private var cells: [Cell] = []
   private var problems: [CellProblem] = []
   private var isInOrder = true
+  /// The bytes of the cells' texts: a text that several cells have counts for each of them.
+  private var textSize = 0
 
   init(name: String, dates: DateSystem) {
     self.name = name
@@ -40,11 +43,13 @@ struct SheetBuilder {
   }
 
   /// Adds a cell with a text that is in `bytes`.
-  mutating func add(_ row: Int, _ column: Int, at text: Range<Int>) {
+  mutating func add(_ row: Int, _ column: Int, at text: Range<Int>, isNumber: Bool = false) {
     // Cells without a text are not there.
     if text.isEmpty { return }
+    textSize += text.count
     let cell = Cell(
-      row: UInt32(row), column: UInt32(column), start: UInt32(text.lowerBound), end: UInt32(text.upperBound))
+      row: UInt32(row), column: UInt32(column), start: UInt32(text.lowerBound), end: UInt32(text.upperBound),
+      isNumber: isNumber)
     if let last = cells.last, last.place >= cell.place { isInOrder = false }
     cells.append(cell)
   }
@@ -56,7 +61,7 @@ struct SheetBuilder {
     } else if !dates.addDay(number, to: &bytes) {
       problems.append(CellProblem(row: row, column: column, reason: .noSuchDay))
     }
-    add(row, column, at: start..<bytes.count)
+    add(row, column, at: start..<bytes.count, isNumber: !isDate)
   }
 
   mutating func add(_ row: Int, _ column: Int, _ isTrue: Bool) {
@@ -89,7 +94,7 @@ struct SheetBuilder {
   /// The sheet, within what is left of the limits.
   consuming func sheet(_ limits: inout WorkbookLimits) throws(MessageError) -> Workbook.Sheet {
     if !isInOrder { sort() }
-    try limits.take(name, bytes.count, widths: widths())
+    try limits.take(name, textSize, widths: widths())
     var table = StatementTable(bytes: bytes)
     var row: UInt32 = 0
     for cell in cells {
@@ -97,7 +102,7 @@ struct SheetBuilder {
         row = cell.row
         table.beginRow(line: Int(row))
       }
-      table.set(Int(cell.column), at: Int(cell.start)..<Int(cell.end))
+      table.set(Int(cell.column), at: Int(cell.start)..<Int(cell.end), isNumber: cell.isNumber)
     }
     return Workbook.Sheet(name: name, table: table, problems: problems)
   }

@@ -1,6 +1,7 @@
 import BankStatements
 import LedgerEditing
 import LedgerExports
+import LedgerFormats
 import LedgerModel
 import LedgerParser
 import LedgerReports
@@ -25,7 +26,8 @@ struct ImportedStatement {
 
   func planner() throws(CommandError) -> CommandSpec.ChangePlanner {
     if let file = context.option(.draft) { return draftPlanner(file) }
-    if let file = context.option(.output), let text = try draft() {
+    if let file = context.option(.output), !isJSON, !context.isGiven(.dryRun) {
+      let text = try draft()
       let next = "milepost import \(PathText.escaped(file)) \(PathText.escaped(name))"
       let hint = file == "-" ? "" : "put your own word in place of each …, then:\n  \(next)\n"
       let outcome = Outcome(text, diagnostics: hint)
@@ -97,7 +99,9 @@ struct ImportedStatement {
       wallet: wallet, named: named)
     let answers = try dialog.run()
     // What can't be read is reported by the import itself.
-    guard (try? read(answers, wallet)) != nil, let maps = try? accounts(wallet) else { return answers }
+    guard let statement = try? read(answers, wallet).statement, let maps = try? accounts(wallet),
+      context.isGiven(.partial) || context.rejectionsText(statement, name).isEmpty
+    else { return answers }
     var rows = StatementRowDialog(
       context, wallet, answers,
       read: { (answers) throws(CommandError) in try read(answers, wallet).statement },
@@ -125,7 +129,9 @@ struct ImportedStatement {
   ) throws(CommandError) {
     let maps = try accounts(wallet)
     do throws(EntryError) {
-      try maps.apply(to: &statement, card: answers.card ?? namedSource(wallet).id)
+      let card = answers.card ?? namedSource(wallet).id
+      try maps.apply(to: &statement, card: card)
+      maps.rejectAmounts(of: &statement, card: statement.accounts.isEmpty ? card : nil)
     } catch {
       throw refused(error)
     }
@@ -249,23 +255,32 @@ extension ImportedStatement {
 
   /// Rules to complete for a file that none fit, with the card or account if there is only one.
   private func skeleton(_ error: StatementError, _ sources: StatementSources) -> String? {
-    guard let suggestion = error.suggestion, let source = onlySource(error, sources) else {
-      return error.skeleton
-    }
+    guard let suggestion = error.suggestion else { return nil }
     var answers = StatementAnswers()
-    answers.source = source
-    answers.isAccount = sources.isAccount(source)
-    if !suggestion.hasCurrencies { answers.currency = sources.currency(source) }
+    answers.encoding = context.option(.encoding)?.rawValue
+    if let source = onlySource(error, sources) {
+      answers.source = source
+      answers.isAccount = sources.isAccount(source)
+      if !suggestion.hasCurrencies { answers.currency = sources.currency(source) }
+    }
     return suggestion.text(answers)
   }
 
-  /// For `-o FILE`: the rules to complete; `nil` if rules read the statement.
-  private func draft() throws(CommandError) -> String? {
+  /// For `-o FILE`: the rules to complete; throws if rules read the statement, or none can be suggested.
+  private func draft() throws(CommandError) -> String {
     let wallet = try context.openForChange()
-    guard case .failure(let error) = try reader(wallet).read(bytes, file: PathText.escaped(name)) else {
-      return nil
+    switch try reader(wallet).read(bytes, file: PathText.escaped(name)) {
+    case .success(let statement): throw alreadyRead(statement)
+    case .failure(let error):
+      let sources = StatementSources(wallet.read.ledger, on: context.day)
+      guard let text = skeleton(error, sources) else { throw commandError(error, sources) }
+      return text
     }
-    return skeleton(error, StatementSources(wallet.read.ledger, on: context.day))
+  }
+
+  private func alreadyRead(_ statement: ParsedStatement) -> CommandError {
+    let rules = escapedForTerminal("\(statement.rules.name) (\(statement.rules.title))")
+    return .usage("\(PathText.escaped(name)): \(rules) reads this file")
   }
 
   private func reader(_ wallet: OpenWallet) throws(CommandError) -> StatementReader {
@@ -286,9 +301,7 @@ extension ImportedStatement {
       }
       let wallet = try context.openForChange()
       switch try reader(wallet).read(bytes, file: PathText.escaped(name)) {
-      case .success(let statement):
-        let rules = escapedForTerminal("\(statement.rules.name) (\(statement.rules.title))")
-        throw .usage("\(PathText.escaped(name)): \(rules) reads this file")
+      case .success(let statement): throw alreadyRead(statement)
       case .failure(let error):
         let sources = StatementSources(wallet.read.ledger, on: context.day)
         guard let text = skeleton(error, sources) else { throw commandError(error, sources) }

@@ -163,7 +163,7 @@ extension StatementDialog {
         switch text.lowercased() {
         case "", "y", "yes": return true
         case "s", "swap", "swap the signs", "swap signs": return false
-        default: throw EntryError("write yes or swap; Ctrl-D ends the import")
+        default: throw EntryError("write yes or swap; q ends the import")
         }
       }
       if isRight { return statement }
@@ -197,6 +197,7 @@ extension StatementDialog {
       default: throw EntryError("write \(income) or refund")
       }
     }
+    answers.isRefund = !answers.isAccount
   }
 
   /// Asks for the currency of the file where its card or account has another than the rows were shown in.
@@ -221,6 +222,10 @@ extension StatementDialog {
   ) throws(CommandError) -> Answer {
     let choices = lead
     lead = ""
-    return try context.ask(prompt, choices: choices, check)
+    let answer = try context.ask(prompt, choices: choices) { (text) throws(EntryError) -> Answer? in
+      text == "q" ? nil : try check(text)
+    }
+    guard let answer else { throw .endOfAnswers }
+    return answer
   }
 }

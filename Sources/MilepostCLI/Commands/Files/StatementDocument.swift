@@ -107,7 +107,7 @@ struct StatementDocument {
     row.description = own.description
     row.id = own.id
     row.source = outcome.map { places.source(of: $0) } ?? own.source
-    row.tags = work.tags(of: own)
+    row.tags = work.hasNoTags(own, index) ? own.tags : work.tags(of: own)
     row.used = places.credit(ofRow: index)
     row.entry = outcome.map { places.place(of: $0) }
     return row

@@ -79,7 +79,7 @@ struct StatementRowDialog {
         if text == "1", let similar = payee.similar { return similar.tags }
         return text.isEmpty ? [] : try composer.tags(text)
       }
-      let condition = "when payee \(payeeTest(row))"
+      let condition = "when \(payeeTest(payee))"
       if let tags {
         if !tags.isEmpty {
           answers.lines.append("\(condition) tags \(tags.map { "#" + $0 }.joined(separator: " "))")
@@ -115,10 +115,31 @@ struct StatementRowDialog {
 
   private static let skip = "s"
 
-  /// The condition on the bank's text that fits a row's payee.
-  private func payeeTest(_ row: StatementRow) -> String {
-    let isPart = row.description != row.payee && row.description.contains(row.payee)
-    return isPart ? "has \(ruleText(row.payee))" : "is \(ruleText(row.description))"
+  /// The condition on the bank's texts that fits a payee: of several that differ, such as by a date or a
+  /// number, the runs of words that are the payee; for a payee that a rule gives each of them.
+  private func payeeTest(_ payee: OpenRowQuestions.Payee) -> String {
+    let all = "payee is " + payee.descriptions.map(ruleText).joined(separator: " or ")
+    let first = payee.row.description.split(separator: " ")
+    let words = payee.row.payee.split(separator: " ")
+    if first.elementsEqual(words) { return all }
+    var (runs, at): ([[Substring]], Int) = ([[]], 0)
+    for word in first {
+      if at < words.count, word == words[at] {
+        runs[runs.count - 1].append(word)
+        at += 1
+      } else if at == words.count, !word.contains(where: \.isNumber) {
+        // `GRAB Ref No:`, so that it is not `GRABFOOD Ref No:`.
+        runs[runs.count - 1].append(word)
+      } else if at == words.count {
+        break
+      } else if runs.last?.isEmpty == false {
+        runs.append([])
+      }
+    }
+    let parts = runs.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
+    guard at == words.count, let start = parts.first else { return all }
+    let rest = parts.dropFirst().map { " and payee has \(ruleText($0))" }.joined()
+    return "payee \(first.first == words.first ? "starts" : "has") \(ruleText(start))\(rest)"
   }
 
   /// A text in quotes for a rules file.

@@ -32,7 +32,9 @@ struct StatementRulesFile: Sendable {
         let words = line.split { $0.isBlank || $0.isLineEnd }
         isOwn = words.count > 1 && words[1].elementsEqual(name.utf8)
       }
-      if isOwn, line.contains(where: { !$0.isBlank && !$0.isLineEnd }) { end = next }
+      // A comment at the start of a line may be about the next statement.
+      let isOther = line.first == UInt8(ascii: ";")
+      if isOwn, !isOther, line.contains(where: { !$0.isBlank && !$0.isLineEnd }) { end = next }
       start = next
     }
     let isUnended = end == old.count && old.last != .lineFeed
