@@ -68,14 +68,19 @@ package struct StatementAccounts {
     if numbers.isEmpty, mappings.isEmpty { return }
     let mapped = try mapped(numbers)
     var sources = mapped
-    if !statement.accounts.isEmpty {
-      let open = numbers.filter { mapped[$0] == nil }
-      let cards = CardsByDigits(ledger.definitions)
-      let unnamed = Set(
-        statement.rows.lazy.filter {
-          $0.source == nil && cards.cards(with: $0.cardDigits, on: $0.date).count != 1
-        }.compactMap(\.number))
-      let unknown = open.filter { unnamed.contains($0) }
+    let open = numbers.filter { mapped[$0] == nil }
+    let cards = CardsByDigits(ledger.definitions)
+    let unnamed = Set(
+      statement.rows.lazy.filter {
+        $0.source == nil && cards.cards(with: $0.cardDigits, on: $0.date).count != 1
+      }.compactMap(\.number))
+    let unknown = open.filter { unnamed.contains($0) }
+    if statement.accounts.isEmpty {
+      // `--card` is for all rows of a table.
+      guard card != nil || unknown.isEmpty || numbers.count == 1 else {
+        throw EntryError(question(unknown, statement))
+      }
+    } else {
       guard unknown.count <= 1 else { throw EntryError(question(unknown, statement)) }
       if let card, let number = unknown.first ?? (open.count == 1 ? open.first : nil) {
         sources[number] = .some(try composer.sourceID(card, on: .last))
@@ -164,7 +169,10 @@ package struct StatementAccounts {
       return "  --map \(end(of: number, among: numbers))=…   \(number)\(currency), \(rows)"
     }
     let more = numbers.count > lines.count ? ["  and \(numbers.count - lines.count) more"] : []
-    let first = "this file has \(numbers.count) accounts; say of each which card or account it is, or none:"
+    let first =
+      numbers.count == 1
+      ? "this file has an account that nothing names; say which card or account it is, or none:"
+      : "this file has \(numbers.count) accounts; say of each which card or account it is, or none:"
     return ([first] + lines + more).joined(separator: "\n")
   }
 

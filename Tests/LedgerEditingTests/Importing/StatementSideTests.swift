@@ -77,6 +77,22 @@ struct StatementSideTests {
     #expect(run(disk, "--card", "ppv", "--force").exitCode == .success)
   }
 
+  @Test("cards of a table whose last digits no card has are listed with the --map words", arguments: [1, 2])
+  func unknownCards(_ count: Int) {
+    let rules =
+      StatementSideTests.rules.replacing("Day Text Amount", with: "Day Text Amount Card") + "    card Card\n"
+    let disk = disk("", [], rules: rules)
+    let rows = ["1234", "7777", "8888"].prefix(count + 1).map { "2026-04-15,SHOP,-1.00,XX\($0)\n" }
+    disk.files["a.csv"] = Array(("Day,Text,Amount,Card\n" + rows.joined()).utf8)
+    let refused = run(disk)
+    #expect(refused.exitCode == .usage && disk.text == StatementSideTests.wallet)
+    #expect(refused.complaints.contains("\n  --map 7777=…   7777, 1 row\n"), "\(refused.complaints)")
+    #expect(refused.complaints.contains("--map 8888=…") == (count == 2), "\(refused.complaints)")
+    #expect(run(disk, "--map", "7777=posb", "--map", "8888=none").exitCode == .success || count == 1)
+    if count == 1 { #expect(run(disk, "--map", "7777=posb").exitCode == .success) }
+    #expect(disk.text.contains("1.00 ppv SHOP") && disk.text.contains("1.00 posb SHOP"), "\(disk.text)")
+  }
+
   @Test("income that was typed a day earlier is named")
   func similarIncome() {
     let disk = disk("2026-03-24 income 5200 posb Salary\n", ["2026-03-25,EXAMPLE LTD,5200.00"])
