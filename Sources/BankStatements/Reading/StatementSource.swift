@@ -25,6 +25,8 @@ package struct StatementWallet: Sendable {
   package let named: String?
   /// The code of the base currency; `nil` without a wallet.
   package let base: String?
+  /// The card or account to which the user maps a number of the file; `nil` without one.
+  package var mapped: @Sendable (String) -> String? = { _ in nil }
 
   package init(sources: [StatementSource], named: String?, base: String?) {
     self.sources = sources
@@ -37,10 +39,15 @@ package struct StatementWallet: Sendable {
 
   func source(_ id: String) -> StatementSource? { sources.first { $0.id == id } }
 
-  /// The cards and accounts of a statement: the one that the user named, else those that the rules or the file name.
+  /// The cards and accounts of a statement: the one that the user named, else those to which its numbers are
+  /// mapped, else those that the rules or the file name.
   func sources(of statement: ParsedStatement) -> [StatementSource] {
     if let named { return [source(named)].compactMap(\.self) }
     let skipped = statement.skipped.flatMap(\.rows)
+    let numbers = Set(
+      statement.rows.map { $0.account ?? $0.cardDigits } + skipped.map { $0.account ?? $0.cardDigits })
+    let ids = Set(numbers.compactMap { number in number.flatMap { mapped($0) } })
+    if !ids.isEmpty { return sources.filter { ids.contains($0.id) } }
     let names = Set((statement.rows.map(\.source) + skipped.map(\.source)).compactMap(\.self))
     if !names.isEmpty { return sources.filter { names.contains($0.id) } }
     let digits = Set((statement.rows.map(\.cardDigits) + skipped.map(\.cardDigits)).compactMap(\.self))

@@ -39,6 +39,15 @@ package struct StatementAccounts {
     }
   }
 
+  /// The card or account of a number that is mapped, by the whole number or its end.
+  package var sourceOfNumber: @Sendable (String) -> String? {
+    { [mappings] number in
+      let key = StatementAccounts.key(number)
+      let mapping = mappings.first { $0.number == key } ?? mappings.first { key.hasSuffix($0.number) }
+      return mapping?.source
+    }
+  }
+
   /// A number without blanks, for comparing.
   private static func key(_ number: String) -> String { number.filter { $0 != " " }.lowercased() }
 

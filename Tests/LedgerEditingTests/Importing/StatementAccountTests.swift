@@ -42,6 +42,17 @@ struct StatementAccountTests {
     (number: "100-33332222", currency: "SGD", amounts: ["-3.00"]),
   ]
 
+  @Test("rules with `only` are for the card or account to which a number is mapped")
+  func only() {
+    let disk = disk([("100-34-5", "SGD", ["-1.00"])])
+    disk.files["my.rules"] = Array(
+      "statement euros like ofx\n    only currency EUR\nstatement own \"own\" like ofx\n    only currency SGD\n"
+        .utf8)
+    let outcome = disk.run(["import", "my.rules", "a.ofx", "--map", "34-5=posb"], on: "2026-12-31")
+    #expect(
+      outcome.exitCode == .success && outcome.complaints.contains("a.ofx (own"), "\(outcome.complaints)")
+  }
+
   @Test("a number that ends another one is named whole")
   func endOfAnother() {
     let disk = disk([("111", "SGD", ["-1.00"]), ("9111", "SGD", ["-2.00"])])

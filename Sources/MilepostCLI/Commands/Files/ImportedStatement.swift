@@ -163,9 +163,10 @@ struct ImportedStatement {
     _ rules: [StatementRules], _ wallet: OpenWallet, _ asked: String?
   ) throws(CommandError) -> ParsedStatement {
     let (named, unknown) = namedSource(wallet)
+    var sources = StatementWallet(wallet.read.ledger, named: asked ?? named)
+    sources.mapped = try accounts(wallet).sourceOfNumber
     let reader = StatementReader(
-      rules, encoding: context.option(.encoding), dates: context.option(.dateOrder),
-      wallet: StatementWallet(wallet.read.ledger, named: asked ?? named))
+      rules, encoding: context.option(.encoding), dates: context.option(.dateOrder), wallet: sources)
     switch reader.read(bytes, file: PathText.escaped(name)) {
     case .success(let statement): return statement
     case .failure(let error):
