@@ -28,9 +28,7 @@ struct ImportedStatement {
     if let file = context.option(.draft) { return draftPlanner(file) }
     if let file = context.option(.output), !isJSON, !context.isGiven(.dryRun) {
       let text = try draft()
-      let next = "milepost import \(PathText.escaped(file)) \(PathText.escaped(name))"
-      let hint = file == "-" ? "" : "put your own word in place of each …, then:\n  \(next)\n"
-      let outcome = Outcome(text, diagnostics: hint)
+      let outcome = Outcome(text, diagnostics: file == "-" ? "" : completionHint(rules: file))
       return { () throws(CommandError) in ChangePlan(changes: []) { outcome } }
     }
     let answers = try askedAnswers()
@@ -267,7 +265,7 @@ extension ImportedStatement {
     return suggestion.text(answers)
   }
 
-  /// For `-o FILE`: the rules to complete; throws if rules read the statement, or none can be suggested.
+  /// The rules to complete, for `-o` and `--draft`; throws if rules read the statement, or none can be suggested.
   private func draft() throws(CommandError) -> String {
     let wallet = try context.openForChange()
     switch try reader(wallet).read(bytes, file: PathText.escaped(name)) {
@@ -300,21 +298,17 @@ extension ImportedStatement {
       } else {
         throw .refused("\(PathText.escaped(file)) already exists; it was not changed")
       }
-      let wallet = try context.openForChange()
-      switch try reader(wallet).read(bytes, file: PathText.escaped(name)) {
-      case .success(let statement): throw alreadyRead(statement)
-      case .failure(let error):
-        let sources = StatementSources(wallet.read.ledger, on: context.day)
-        guard let text = skeleton(error, sources) else { throw commandError(error, sources) }
-        let change = FileChange(name: file, path: path, old: nil, new: Array(text.utf8))
-        let (rules, statement) = (PathText.escaped(file), PathText.escaped(name))
-        let outcome = Outcome(
-          context.isGiven(.dryRun)
-            ? text
-            : "\(rules) was written; put your own word in place of each …, then:\n"
-              + "  milepost import \(rules) \(statement)\n")
-        return ChangePlan(changes: [change]) { outcome }
-      }
+      let text = try draft()
+      let change = FileChange(name: file, path: path, old: nil, new: Array(text.utf8))
+      let outcome = Outcome(
+        context.isGiven(.dryRun)
+          ? text : "\(PathText.escaped(file)) was written; \(completionHint(rules: file))")
+      return ChangePlan(changes: [change]) { outcome }
     }
+  }
+
+  /// What to do with rules to complete, in a file.
+  private func completionHint(rules file: String) -> String {
+    "put your own word in place of each …, then:\n  milepost import \(PathText.escaped(file)) \(PathText.escaped(name))\n"
   }
 }
