@@ -11,7 +11,7 @@ import LedgerText
   import Darwin
 #endif
 
-/// What the inputs are: `statement`, `sheet` or a ledger.
+/// What the inputs are: the format of a statement, `sheet`, or `nil` for a ledger.
 let fuzzedKind = getenv("MILEPOST_FUZZ_KIND").map { String(cString: $0) }
 
 /// Rules for the sheets of the example workbook, and those that are built in.
@@ -40,6 +40,19 @@ private let rules =
   guard case .success(let statement) = reader.read(bytes, file: "fuzz") else { return false }
   check(statement)
   return !statement.rows.isEmpty
+}
+
+/// Reads some bytes by the reader of a format, whatever they are; if they are of it, as a statement.
+func exerciseStatement(_ bytes: [UInt8], of format: StatementFormat) {
+  switch format {
+  case .csv: exerciseStatement(bytes)
+  case .xls: if (try? XLSFormat.read(bytes)) != nil { exerciseStatement(bytes) }
+  case .xlsx: if (try? XLSXFormat.read(bytes)) != nil { exerciseStatement(bytes) }
+  case .ofx, .camt, .mt940, .qif:
+    if (try? format.read(bytes, MessageOptions())) != nil, StatementFormat(of: bytes) == format {
+      exerciseStatement(bytes)
+    }
+  }
 }
 
 /// No row is lost in silence or made of two, and no text has what a terminal would obey.

@@ -1,6 +1,8 @@
 // Runs libFuzzer: every input is read as a ledger, and all reports are made of what it means. Nothing may trap, and
-// every place must lie in the text. With MILEPOST_FUZZ_KIND=statement it is read as a statement of a bank, with `sheet` as
-// the sheet of a workbook. Built only with MILEPOST_FUZZ=1 (Tests/Scripts/fuzz).
+// every place must lie in the text. With MILEPOST_FUZZ_KIND=ofx, `camt` … it is read as a statement of that format, with
+// `sheet` as the sheet of a workbook. Built only with MILEPOST_FUZZ=1 (Tests/Scripts/fuzz).
+
+import BankStatements
 
 #if canImport(Glibc)
   import Glibc
@@ -24,9 +26,9 @@ func runFuzzer(
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   switch fuzzedKind {
-  case "statement": exerciseStatement(bytes)
-  case "sheet": exerciseSheet(bytes)
-  default: exercise(bytes)
+  case "sheet"?: exerciseSheet(bytes)
+  case let name?: if let format = StatementFormat(rawValue: name) { exerciseStatement(bytes, of: format) }
+  case nil: exercise(bytes)
   }
   return 0
 }

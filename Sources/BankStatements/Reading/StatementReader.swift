@@ -142,7 +142,9 @@ extension StatementFormat {
   }
 
   /// Reads a message of this format; one of CSV or a workbook has no rows here.
-  func read(_ bytes: [UInt8], _ options: MessageOptions) throws(MessageError) -> StatementMessage {
+  package func read(
+    _ bytes: [UInt8], _ options: MessageOptions
+  ) throws(MessageError) -> StatementMessage {
     switch self {
     case .ofx: try OFXFormat.read(bytes, options)
     case .camt: try CAMTFormat.read(bytes, options)
