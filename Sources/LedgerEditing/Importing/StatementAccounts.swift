@@ -84,13 +84,12 @@ package struct StatementAccounts {
         $0.source == nil && cards.cards(with: $0.cardDigits, on: $0.date).count != 1
       }.compactMap(\.number))
     let unknown = open.filter { unnamed.contains($0) }
-    if statement.accounts.isEmpty {
-      // `--card` is for all rows of a table.
-      guard card != nil || unknown.isEmpty || numbers.count == 1 else {
-        throw EntryError(question(unknown, statement))
-      }
-    } else {
-      guard unknown.count <= 1 else { throw EntryError(question(unknown, statement)) }
+    // `--card` is for all rows of a table, and for one account of a message.
+    let isNamed = card != nil && (statement.accounts.isEmpty || unknown.count == 1)
+    guard isNamed || unknown.isEmpty || numbers.count == 1 else {
+      throw EntryError(question(unknown, statement))
+    }
+    if !statement.accounts.isEmpty {
       if let card, let number = unknown.first ?? (open.count == 1 ? open.first : nil) {
         sources[number] = .some(try composer.sourceID(card, on: .last))
       }
@@ -161,6 +160,10 @@ package struct StatementAccounts {
           "several accounts end with `\(mapping.number)`: \(matches.joined(separator: ", ")); write more of the number"
         )
       }
+      if let other = sources[number], other != mapping.source {
+        let names = [other, mapping.source].map { $0 ?? StatementAccounts.none }
+        throw EntryError("\(number) is mapped twice, to \(names[0]) and to \(names[1])")
+      }
       sources[number] = .some(mapping.source)
     }
     return sources
@@ -168,6 +171,7 @@ package struct StatementAccounts {
 
   /// `this file has 2 accounts; say of each which card or account it is, or none:` and a line for each.
   private func question(_ numbers: [String], _ statement: ParsedStatement) -> String {
+    let all = self.numbers(in: statement)
     var counts: [String: Int] = [:]
     for row in statement.rows { if let number = row.number { counts[number, default: 0] += 1 } }
     let lines = numbers.prefix(StatementAccounts.most).map { number in
@@ -175,7 +179,7 @@ package struct StatementAccounts {
       let count = counts[number] ?? 0
       let currency = account?.currency.map { ", \($0)" } ?? ""
       let rows = "\(count) \(count == 1 ? "row" : "rows")"
-      return "  --map \(end(of: number, among: numbers))=…   \(number)\(currency), \(rows)"
+      return "  --map \(end(of: number, among: all))=…   \(number)\(currency), \(rows)"
     }
     let more = numbers.count > lines.count ? ["  and \(numbers.count - lines.count) more"] : []
     let first =

@@ -46,7 +46,7 @@ extension StatementImport {
     guard own != countryCurrency else { return }
     throw EntryError(
       "these rules are for \(countryCurrency), \(ledger.name(of: payment.source)) counts in \(own)\n"
-        + "if the statement is in \(own), say so in a rules file: statement NAME like BANK, and below it currency \(own)"
+        + "if the statement is in \(own), say so in a rules file: statement NAME like BANK, and below it currency \(own) and its dates, if they are others"
     )
   }
 

@@ -53,6 +53,23 @@ struct StatementAccountTests {
       outcome.exitCode == .success && outcome.complaints.contains("a.ofx (own"), "\(outcome.complaints)")
   }
 
+  @Test("of several accounts of which one is left open that one is named; none is mapped twice")
+  func oneOpen() {
+    let disk = disk(StatementAccountTests.two)
+    let open = run(disk, "--map", "12222=posb")
+    #expect(
+      open.complaints.contains(
+        """
+        a.ofx: this file has an account that nothing names; say which card or account it is, or none:
+          --map 32222=…   100-33332222, SGD, 1 row
+        """), "\(open.complaints)")
+    let twice = run(disk, "--map", "12222=posb", "--map", "111-2222=giro", "--map", "32222=none")
+    #expect(twice.exitCode == .usage && disk.text == StatementAccountTests.wallet)
+    let both = run(disk, "--map", "12222=posb", "--map", "11112222=giro", "--map", "32222=none")
+    #expect(
+      both.complaints.contains("100-11112222 is mapped twice, to posb and to giro"), "\(both.complaints)")
+  }
+
   @Test("a number that ends another one is named whole")
   func endOfAnother() {
     let disk = disk([("111", "SGD", ["-1.00"]), ("9111", "SGD", ["-2.00"])])

@@ -76,7 +76,7 @@ struct StatementChoiceTests {
     #expect(
       outcome.complaints == """
         milepost: a.csv: these rules are for USD, ax counts in AUD
-        if the statement is in AUD, say so in a rules file: statement NAME like BANK, and below it currency AUD
+        if the statement is in AUD, say so in a rules file: statement NAME like BANK, and below it currency AUD and its dates, if they are others
         nothing was written
 
         """, "\(outcome.complaints)")
