@@ -97,6 +97,7 @@ struct StatementCredits {
       if match(amount, before, card) { return note(amount, .recorded, card, before) }
       if left(of: card, before) >= amount { return add(amount, .new, card, before, on: end) }
     }
+    if let part = matchPart(of: amount, period, on: day) { return note(part, .recorded, card, period) }
     let left = max(0, self.left(of: card, period))
     let month = day.civil.month
     remarks.append(
@@ -136,6 +137,14 @@ struct StatementCredits {
       return true
     }
     return false
+  }
+
+  /// Takes the use of a day that is a part of an amount: what was left when the statement was imported before.
+  private mutating func matchPart(of amount: Int64, _ period: BenefitPeriod, on day: Day) -> Int64? {
+    for use in period.uses where use.date == day && use.amount < amount {
+      if let place = use.use, matched.insert(place).inserted { return use.amount }
+    }
+    return nil
   }
 
   /// What is left of a period after the entries that are added; a use that needs no act is replaced.

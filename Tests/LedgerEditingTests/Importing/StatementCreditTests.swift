@@ -69,6 +69,17 @@ struct StatementCreditTests {
       "\(report.complaints)")
   }
 
+  @Test("of which a part was left is recorded by that part the next time")
+  func partAgain() {
+    let disk = disk(
+      "2026-02-01 used plat/uber 9\n2026-01-05 used plat/uber 0.01\n", ["02/03/2026,UBER CASH,-15.00"])
+    #expect(run(disk).complaints.contains("15.00 of uber, 6.00 left in February"))
+    let after = disk.text
+    let second = run(disk)
+    #expect(second.complaints.hasSuffix("already recorded\n  1 credit: uber 6.00\n"), "\(second.complaints)")
+    #expect(disk.text == after)
+  }
+
   @Test("of which nothing is left anywhere, is an expense alone")
   func over() {
     let entries = ["2026-02-01", "2026-01-05"].map { day in
