@@ -151,8 +151,19 @@ extension SuggestedRules {
     amountColumns.filter { column(["balance", "saldo", "solde"], among: [$0]) == nil }
   }
 
+  /// The words after the amounts of a column that say whether money goes out or comes in, where each has one.
+  func marks(_ column: Int) -> (spent: String, received: String)? {
+    let words = Set(
+      cells[column].filter { $0.utf8.contains(where: \.isDigit) }.map { cell in
+        String(cell.reversed().prefix(while: \.isLetter).reversed()).uppercased()
+      })
+    let pairs = [(spent: "DR", received: "CR"), (spent: "D", received: "C")]
+    return words.isEmpty ? nil : pairs.first { words.isSubset(of: [$0.spent, $0.received]) }
+  }
+
   /// Whether most amounts of a column are negative; of as many of each sign, whether the first is.
   package func isMostlyNegative(_ column: Int) -> Bool {
+    if marks(column) != nil { return true }
     let signs = cells[column].filter { $0.utf8.contains(where: \.isDigit) }.map { cell in
       ["-", "\u{2212}", "("].contains { cell.hasPrefix($0) } || cell.hasSuffix("-")
     }

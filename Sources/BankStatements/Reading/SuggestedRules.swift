@@ -156,6 +156,12 @@ package struct SuggestedRules: Sendable {
     } else {
       let column = answers.amount ?? (isAmountKnown ? amountColumn : nil)
       amounts = [column].compactMap(\.self)
+      if let column, let marks = marks(column) {
+        let order =
+          answers.isSpentNegative == false ? [marks.received, marks.spent] : [marks.spent, marks.received]
+        return ["    amount \(name(column)) marked \(order.joined(separator: " "))"]
+          + (hasDecimalComma(amounts) ? ["    decimal comma"] : [])
+      }
       let sign =
         answers.isSpentNegative.map { $0 ? "negative" : "positive" }
         ?? "…    ; \(column == nil ? "the column, and " : "")negative or positive: the sign of a purchase"

@@ -111,6 +111,17 @@ struct StatementSideTests {
     #expect(disk.text.contains("    note id R1  ; ask Ana\n"), "\(disk.text)")
   }
 
+  @Test("rules are suggested for amounts with DR and CR behind them")
+  func marks() {
+    let disk = disk("", [])
+    disk.files["a.csv"] = Array("Day,Text,Amount\n2026-04-15,SHOP,12.50 DR\n2026-04-16,SHOP,3.00 CR\n".utf8)
+    #expect(disk.run(["import", "a.csv", "--card", "ppv", "-o", "new.rules"]).exitCode == .success)
+    #expect(disk["new.rules"].contains("    amount Amount marked DR CR\n"), "\(disk["new.rules"])")
+    #expect(disk.run(["import", "new.rules", "a.csv", "--card", "ppv"]).exitCode == .success)
+    #expect(
+      disk.text.contains(" 12.50 ppv SHOP\n") && disk.text.contains(" -3.00 ppv SHOP\n"), "\(disk.text)")
+  }
+
   @Test("-o is refused where rules read the file already: nothing is written")
   func output() {
     let disk = disk("", ["2026-04-15,SHOP,-12.50"])
