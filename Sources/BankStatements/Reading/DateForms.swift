@@ -5,8 +5,9 @@ enum DateForms {
   private static let texts = [
     "DD/MM/YYYY", "MM/DD/YYYY", "D/M/YYYY", "M/D/YYYY", "YYYY-MM-DD", "DD-MM-YYYY", "MM-DD-YYYY",
     "DD.MM.YYYY", "D.M.YYYY", "YYYY/MM/DD", "YYYYMMDD", "DD MMM YYYY", "D MMM YYYY", "DD-MMM-YYYY",
-    "DD/MM/YY", "MM/DD/YY", "DD.MM.YY", "DD MMM YY", "YYYY-MM-DD hh:mm:ss", "DD/MM/YYYY hh:mm:ss",
-    "DD-MM-YYYY hh:mm:ss",
+    "DD/MM/YY", "MM/DD/YY", "D/M/YY", "M/D/YY", "DD.MM.YY", "DD MMM YY", "DD-MMM-YY", "YYYY-MM-DD hh:mm:ss",
+    "DD/MM/YYYY hh:mm:ss", "MM/DD/YYYY hh:mm:ss", "DD-MM-YYYY hh:mm:ss", "MM-DD-YYYY hh:mm:ss",
+    "DD/MM/YYYY hh:mm", "MM/DD/YYYY hh:mm",
   ]
 
   private static let patterns = texts.compactMap { try? DatePattern($0) }

@@ -111,6 +111,25 @@ struct StatementSideTests {
     #expect(disk.text.contains("    note id R1  ; ask Ana\n"), "\(disk.text)")
   }
 
+  @Test(
+    "the form of dates is suggested where one number can only be the day, also with a time",
+    arguments: [
+      ("13-APR-26", "DD-MMM-YY"), ("4/13/26", "M/D/YY"), ("13/04/2026 10:11", "\"DD/MM/YYYY hh:mm\""),
+      ("04/13/2026 10:11:12", "\"MM/DD/YYYY hh:mm:ss\""),
+      (
+        "03/04/2026 10:11:12",
+        "…    ; \"DD/MM/YYYY hh:mm:ss\" or \"MM/DD/YYYY hh:mm:ss\""
+      ),
+    ])
+  func dateForms(written: String, form: String) {
+    let disk = disk("", [])
+    disk.files["a.csv"] = Array("Day,Text,Amount\n\(written),SHOP,-12.50\n".utf8)
+    #expect(disk.run(["import", "a.csv", "--card", "ppv", "-o", "new.rules"]).exitCode == .success)
+    let line = disk["new.rules"].split(separator: "\n").first { $0.hasPrefix("    date ") } ?? ""
+    #expect(
+      line == "    date Day as \(form)")
+  }
+
   @Test("rules are suggested for amounts with DR and CR behind them")
   func marks() {
     let disk = disk("", [])
