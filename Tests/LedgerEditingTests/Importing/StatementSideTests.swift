@@ -130,7 +130,7 @@ struct StatementSideTests {
       line == "    date Day as \(form)")
   }
 
-  @Test("rules are suggested for amounts with DR and CR behind them")
+  @Test("rules are suggested for amounts with DR and CR after them")
   func marks() {
     let disk = disk("", [])
     disk.files["a.csv"] = Array("Day,Text,Amount\n2026-04-15,SHOP,12.50 DR\n2026-04-16,SHOP,3.00 CR\n".utf8)
