@@ -101,7 +101,10 @@ struct DeclaredEncoding {
 /// The first bytes of a file as UTF-8, without its mark, for finding its format. Headers are the same in all
 /// encodings but UTF-16.
 func decodedHead(of bytes: [UInt8], _ count: Int) -> [UInt8] {
-  let head = Array(bytes.prefix(count))
-  if case .success(let text) = TextEncoding.utf8.decode(head) { return text }
-  return head
+  let head = bytes.prefix(count)
+  // The last character may be cut.
+  for cut in 0...3 {
+    if case .success(let text) = TextEncoding.utf8.decode(Array(head.dropLast(cut))) { return text }
+  }
+  return Array(head)
 }

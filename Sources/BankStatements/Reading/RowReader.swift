@@ -94,11 +94,12 @@ struct RowReader {
   /// Throws for a row of a message that corrects another one: that entry is changed by hand.
   private func checkCorrection(_ facts: RowFacts, _ record: CSVRecord) throws(RowError) {
     guard rules.isMessage else { return }
-    let corrected = normalizedText(cell(MessageColumn.corrected.rawValue, record))
-    if corrected.isEmpty { return }
+    let cell = cell(MessageColumn.corrected.rawValue, record)
+    if cell.isEmpty { return }
+    let corrected = text(normalizedText(cell))
     let rule = id(facts, record).map { ": `leave-out corrected when FITID is \"\($0)\"`" } ?? ""
     throw .row(
-      "this row corrects the one with the id `\(text(corrected))`: change that entry by hand, and leave this row "
+      "this row corrects the one with the id `\(corrected)`: change that entry by hand, and leave this row "
         + "out by a rule\(rule)")
   }
 

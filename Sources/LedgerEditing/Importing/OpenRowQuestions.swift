@@ -26,18 +26,20 @@ package struct OpenRowQuestions {
   /// By an import that was tried.
   package init(_ work: inout StatementImport, _ statement: ParsedStatement) {
     var order: [String] = []
-    var rows: [String: (first: StatementRow, count: Int, texts: [String])] = [:]
+    var rows: [String: (first: StatementRow, count: Int, texts: [String], known: Set<String>)] = [:]
     for (index, row) in statement.rows.enumerated() {
       guard work.outcomes.indices.contains(index), work.outcomes[index]?.status == .new,
         row.kind == .expense, !work.hasNoTags(row, index), !row.payee.isEmpty, row.tags.isEmpty
       else { continue }
       let key = foldedForSearch(row.payee)
-      if let known = rows[key] {
-        let texts = known.texts.contains(row.description) ? [] : [row.description]
-        rows[key] = (known.first, known.count + 1, known.texts + texts)
+      if rows[key] != nil {
+        rows[key]?.count += 1
+        if rows[key]?.known.insert(row.description).inserted == true {
+          rows[key]?.texts.append(row.description)
+        }
       } else if work.payees.lastPayment(to: row.payee, upTo: Day.last) == nil, work.tags(of: row).isEmpty {
         order.append(key)
-        rows[key] = (row, 1, [row.description])
+        rows[key] = (row, 1, [row.description], [row.description])
       }
     }
     var known = SimilarPayees(work)

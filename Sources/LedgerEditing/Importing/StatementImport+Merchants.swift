@@ -16,11 +16,20 @@ extension StatementImport {
     let key = EndingKey(payee: row.payee, tags: row.tags, isIncome: row.kind == .income)
     if row.code == nil, let known = endings[key] { return known }
     let (tags, hasCode) = tags(row)
-    let words = tags.map { "#" + $0 } + [EntryText.importedPayee(row.payee)]
+    let words =
+      tags.isEmpty ? [untaggedPayee(row)] : tags.map { "#" + $0 } + [EntryText.importedPayee(row.payee)]
     let ending = words.filter { !$0.isEmpty }.joined(separator: " ")
     // A code is added on the days on which a card or budget names it.
     if !hasCode { endings[key] = ending }
     return ending
+  }
+
+  /// The payee of an entry without tags: a first word that is the name of a tag is quoted, so that it is not
+  /// taken for one (`W366`).
+  private func untaggedPayee(_ row: StatementRow) -> String {
+    let payee = EntryText.importedPayee(row.payee)
+    let word = payee.prefix { $0 != " " }
+    return tagNames.tags[word.lowercased()] == nil ? payee : "\"\(word)\"\(payee.dropFirst(word.count))"
   }
 
   /// The tags that a row's new entry has, or would have.

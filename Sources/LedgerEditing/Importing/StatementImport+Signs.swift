@@ -13,13 +13,7 @@ extension StatementImport {
     let amounts = bills.compactMap(\.amount)
     let arePaymentsSpent = !amounts.isEmpty && amounts.allSatisfy { $0.digits > 0 }
     let areAllRefunds = payments.count > 2 && payments.allSatisfy { $0.amount < 0 }
-    // Rules that leave out payments look for money in, so with the wrong sign they are among the rows.
-    let spentBills = payments.filter { $0.looksLikeBillPayment }
-    let refunds = payments.count { $0.amount < 0 }
-    let areBillsSpent =
-      amounts.isEmpty && !spentBills.isEmpty && spentBills.allSatisfy { $0.amount > 0 }
-      && refunds * 2 > payments.count - spentBills.count
-    guard arePaymentsSpent || areAllRefunds || areBillsSpent else { return }
+    guard arePaymentsSpent || areAllRefunds || amounts.isEmpty && areBillsSpent(payments) else { return }
     let sign =
       areAllRefunds ? "all rows look like refunds" : "payments of the bill look like purchases"
     throw EntryError(
@@ -27,14 +21,13 @@ extension StatementImport {
         + " amount COLUMN spent negative (or positive)\nto import it as it is: --force")
   }
 
-  /// The error where a bank has given known rows other ids: they would all be taken again.
-  func newIDsError(
-    _ renewed: (count: Int, row: Int, id: String, old: String), _ rows: [StatementRow], _ order: [Int]
-  ) -> EntryError {
-    let line = rows[order[renewed.row]].line
-    return EntryError(
-      "the bank has given \(renewed.count) rows new ids (line \(line): \(renewed.id), the wallet has \(renewed.old)):"
-        + " say id none in a rules file")
+  /// Whether payments of the bill are purchases and most other rows refunds: rules that leave out payments look
+  /// for money in, so with the wrong sign they do not find them.
+  private func areBillsSpent(_ payments: [StatementPayment]) -> Bool {
+    let refunds = payments.count { $0.amount < 0 }
+    if refunds == 0 { return false }
+    let bills = payments.filter(\.looksLikeBillPayment)
+    return !bills.isEmpty && bills.allSatisfy { $0.amount > 0 } && refunds * 2 > payments.count - bills.count
   }
 }
 

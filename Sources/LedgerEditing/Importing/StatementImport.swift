@@ -26,6 +26,7 @@ package struct StatementImport {
   /// Made for the first row whose tags it fills in.
   lazy var payees = Outline.PayeeIndex(open.outline)
   let filling: PayeeFilling
+  let tagNames: TagsWithoutHash
   /// The codes of rows that are not among those of their merchants.
   var otherCodes: [MerchantIndex: MerchantCode] = [:]
   private(set) var suspicions: [String] = []
@@ -59,6 +60,7 @@ package struct StatementImport {
     ) { first, _ in first }
     credits = StatementCredits(ledger)
     filling = PayeeFilling(ledger.definitions, ledger.vocabulary)
+    tagNames = TagsWithoutHash(ledger.map, ledger.vocabulary)
     edits = WalletEdits(open)
     entries = EntryPlaces(open.read)
   }
@@ -92,7 +94,9 @@ package struct StatementImport {
     var renewals = StatementRenewals(ledger)
     var rates = MissingRates(ledger)
     let outcomes = match.outcomes()
-    if let renewed = match.newIDs(outcomes) { throw newIDsError(renewed, rows, order) }
+    if let renewed = match.newIDs(outcomes) {
+      throw EntryError.newIDs(renewed, line: rows[order[renewed.row]].line)
+    }
     if outcomes.contains(where: \.isNew) {
       for entry in entries.all { lines.add(ledger.map.files[entry.file].bytes, entry.range) }
     }

@@ -35,8 +35,6 @@ struct StatementMatch {
 
   /// In days.
   private static let longestPending = 30
-  /// The most days between an entry and a row with its id: banks use numbers again.
-  private static let maxDaysOfID = 10
   /// The days between similar entries.
   private static let similarDays = [0, 1, -1, 2, -2, 3, -3]
   /// The entries of one day and amount that are searched for a similar one.
@@ -59,7 +57,7 @@ struct StatementMatch {
   private var needsOwnCard = false
   private var payees = PayeeNumbers()
   /// The payees of entries near a row or with a note; of others -1.
-  private var payeeOf: [Int]
+  private(set) var payeeOf: [Int]
   /// Of the entries that have one.
   private(set) var notes: [Int: (isPending: Bool, id: Int?)] = [:]
   private(set) var rows: [NumberedRow] = []
@@ -197,29 +195,6 @@ struct StatementMatch {
     }.sorted()
   }
 
-  /// An entry with the bank's id of a row, of the same card and of the same amount or payee: banks number the
-  /// rows of each card separately, and a fee or a refund has the id of its purchase.
-  private func entry(withIDOf row: NumberedRow) -> Int? {
-    row.id.flatMap { byID[$0] }?.first { entry in
-      guard isFree(entry, row), let key = entries.keys(of: entry).first,
-        key.source == entries.mainSource(row.source, key.day),
-        isNear(entry, row),
-        key.isIncome == row.isIncome, (key.amount < 0) == (row.amount < 0)
-      else { return false }
-      return payeeOf[entry] == row.payee
-        || row.keys(on: key.day, entries).contains { entries.keys(of: entry).contains($0) }
-    }
-  }
-
-  /// Whether an entry is so near to a row that both are the same if their ids are.
-  private func isNear(_ entry: Int, _ row: NumberedRow) -> Bool {
-    let days = [entries.date(entry), entries.posted(entry)].compactMap(\.self)
-    return days.contains { day in
-      abs(day - row.date) <= StatementMatch.maxDaysOfID
-        || row.posted.map { abs(day - $0) <= StatementMatch.maxDaysOfID } ?? false
-    }
-  }
-
   /// The first free entry of a key that meets a condition.
   private mutating func find(_ row: NumberedRow, _ day: Day, _ condition: Condition, hasPayee: Bool = false)
     -> Int?
@@ -247,7 +222,7 @@ struct StatementMatch {
   }
 
   /// Whether an entry may match a row: it has no other row, id or posting day.
-  private func isFree(_ entry: Int, _ row: NumberedRow) -> Bool {
+  func isFree(_ entry: Int, _ row: NumberedRow) -> Bool {
     if isMatched[entry] || (needsOwnCard && entries.source(entry) != row.source) { return false }
     if let own = notes[entry]?.id, let id = row.id { return own == id }
     if let posted = entries.posted(entry), let other = row.posted, posted != other { return false }

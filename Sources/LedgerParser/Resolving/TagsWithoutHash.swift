@@ -1,15 +1,15 @@
-import LedgerModel
-import LedgerText
+package import LedgerModel
+package import LedgerText
 
 /// The known tags, to warn of a payment without any tag whose payee begins with the name of one.
-struct TagsWithoutHash: Sendable {
+package struct TagsWithoutHash: Sendable {
   private let map: SourceMap
   /// By their spelling in small letters.
-  let tags: [String: String]
+  package let tags: [String: String]
   /// Whether a tag has a shape, by the shape's index: that alone rules most words out.
   private var shapes = [Bool](repeating: false, count: WordShape.count)
 
-  init(_ map: SourceMap, _ vocabulary: Vocabulary) {
+  package init(_ map: SourceMap, _ vocabulary: Vocabulary) {
     self.map = map
     let known = vocabulary.tags.values.filter { !$0.isFromLibrary }.sorted { $0.name < $1.name }
       .map { vocabulary.names.text($0.name) }

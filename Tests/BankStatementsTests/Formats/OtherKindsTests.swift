@@ -41,6 +41,11 @@ struct OtherKindsTests {
       #expect(StatementFormat(of: [0xFF, 0xFE] + units) == format, "\(text)")
       #expect(StatementFormat(of: units) == format, "\(text)")
       #expect(StatementFormat(of: [0xEF, 0xBB, 0xBF] + Array(text.utf8)) == format, "\(text)")
+      // A character across the last byte that is looked at.
+      for shift in 0...2 {
+        let rest = String(repeating: "x", count: shift) + String(repeating: "\u{9999}", count: 8000)
+        #expect(StatementFormat(of: [0xEF, 0xBB, 0xBF] + Array((text + rest).utf8)) == format, "\(text)")
+      }
     }
   }
 

@@ -37,12 +37,11 @@ struct StatementSideTests {
 
   @Test("money in is income in an account and a refund on a card, unless the rules say it")
   func moneyIn() {
-    let row = ["2026-04-15,SALARY,1000.00", "2026-04-16,KOPI,-2.00"]
+    let row = ["2026-04-15,WAGES,1000.00", "2026-04-16,KOPI,-2.00"]
     for (card, rule, expected) in [
-      ("posb", "", "2026-04-15 income 1000.00 posb SALARY\n"), ("ppv", "", "-1000.00 ppv SALARY\n"),
-      ("posb", "    refund when money is in\n", "-1000.00 posb SALARY\n"),
-      ("ppv", "    account\n", "2026-04-15 income 1000.00 ppv SALARY\n"),
-    ] where !(card == "ppv" && rule.contains("account")) {
+      ("posb", "", "2026-04-15 income 1000.00 posb WAGES\n"), ("ppv", "", "-1000.00 ppv WAGES\n"),
+      ("posb", "    refund when money is in\n", "-1000.00 posb WAGES\n"),
+    ] {
       let disk = disk("", row, rules: StatementSideTests.rules + rule)
       #expect(run(disk, "--card", card).exitCode == .success)
       #expect(disk.text.contains(expected), "\(disk.text)")
@@ -91,6 +90,22 @@ struct StatementSideTests {
     #expect(run(disk, "--map", "7777=posb", "--map", "8888=none").exitCode == .success || count == 1)
     if count == 1 { #expect(run(disk, "--map", "7777=posb").exitCode == .success) }
     #expect(disk.text.contains("1.00 ppv SHOP") && disk.text.contains("1.00 posb SHOP"), "\(disk.text)")
+  }
+
+  @Test("a payee that begins with the name of a tag is written so that it is not taken for one")
+  func tagWords() {
+    let rows = [
+      "2026-04-15,INTEREST EARNED,1.00", "2026-04-16,SALARY,9.00", "2026-04-17,Groceries Corner,-3.00",
+      "2026-04-18,FEES AND MORE,-4.00",
+    ]
+    let disk = disk("", rows)
+    let outcome = run(disk, "--card", "posb")
+    #expect(!outcome.complaints.contains("warning"), "\(outcome.complaints)")
+    #expect(disk.text.contains(" posb \"INTEREST\" EARNED\n"), "\(disk.text)")
+    #expect(disk.text.contains(" posb \"SALARY\"\n") && disk.text.contains(" posb \"Groceries\" Corner\n"))
+    #expect(disk.text.contains(" posb FEES AND MORE\n"))
+    let after = disk.text
+    #expect(run(disk, "--card", "posb").complaints.contains("4 already recorded") && disk.text == after)
   }
 
   @Test("income that was typed a day earlier is named")
